@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A part of the compiler: it may see only what it names.
+func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    return .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    return .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "flowc",
+    products: [
+        .executable(name: "flowc", targets: ["flowc"]),
+        .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
+    ],
+    targets: [
+        .executableTarget(name: "flowc", dependencies: ["FlowCLI"], swiftSettings: strict),
+        part("FlowCLI", ["FlowCompiler", "FlowDiagnostics"]),
+        part("FlowCompiler", ["FlowSyntax", "FlowModel", "FlowEmit", "FlowDiagnostics"]),
+        part("FlowEmit", ["FlowModel"]),
+        part("FlowModel", ["FlowDiagnostics"]),
+        part("FlowSyntax", ["FlowDiagnostics"]),
+        part("FlowDiagnostics"),
+    ],
+    swiftLanguageModes: [.v6]
+)

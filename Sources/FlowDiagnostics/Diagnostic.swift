@@ -1,0 +1,69 @@
+/// One finding: what is wrong, where, why, and what to do. Every report is a function of it.
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Hashable, Sendable, CaseIterable { case error, warning, note }
+
+    /// A further place that takes part, with what it has to do with the finding.
+    public struct Label: Hashable, Sendable {
+        public let range: SourceRange
+        public let text: String
+
+        public init(_ range: SourceRange, _ text: String) {
+            self.range = range
+            self.text = text
+        }
+    }
+
+    /// The one identity of the kind of finding: `unknown-name`.
+    public let name: String
+    public let severity: Severity
+    /// Lower case, names in backticks, no full stop.
+    public let message: String
+    public let range: SourceRange
+    /// Written behind the carets under `range`; may be empty.
+    public var caption: String
+    public var labels: [Label]
+    public var notes: [String]
+    /// What to do.
+    public var help: String?
+    public var fixes: [FixIt]
+
+    public init(
+        _ name: DiagnosticName, _ message: String, at range: SourceRange, severity: Severity = .error, caption: String = "",
+        labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []
+    ) {
+        self.name = name.rawValue
+        self.severity = severity
+        self.message = message
+        self.range = range
+        self.caption = caption
+        self.labels = labels
+        self.notes = notes
+        self.help = help
+        self.fixes = fixes
+    }
+}
+
+/// A change of the text that removes a finding and keeps the meaning of the rest.
+public struct FixIt: Hashable, Sendable {
+    public struct Edit: Hashable, Sendable {
+        public let range: SourceRange
+        public let replacement: String
+
+        public init(_ range: SourceRange, _ replacement: String) {
+            self.range = range
+            self.replacement = replacement
+        }
+    }
+
+    /// An imperative: "write `chooseMate`".
+    public let title: String
+    /// Whether `--fix` may apply it unasked.
+    public let isSafe: Bool
+    public let edits: [Edit]
+
+    public init(_ title: String, isSafe: Bool = true, _ edits: [Edit]) {
+        self.title = title
+        self.isSafe = isSafe
+        self.edits = edits
+    }
+}

@@ -1,0 +1,77 @@
+import FlowDiagnostics
+
+/// `test "…" for DiaryGuide(args) at entry(args) { … }`
+package struct TestSyntax: Sendable {
+    package let title: StringSyntax
+    package let flow: CallSyntax
+    package let entry: CallSyntax?
+    package let steps: [TestStepSyntax]
+    package let range: SourceRange
+
+    package init(title: StringSyntax, flow: CallSyntax, entry: CallSyntax?, steps: [TestStepSyntax], range: SourceRange) {
+        self.title = title
+        self.flow = flow
+        self.entry = entry
+        self.steps = steps
+        self.range = range
+    }
+}
+
+package struct TestStepSyntax: Sendable {
+    package indirect enum Kind: Sendable {
+        /// `setup.next`
+        case inChild(NameSyntax, TestStepSyntax)
+        /// `next back cancel refresh retry`
+        case plain(NameSyntax)
+        case show(PageReferenceSyntax)
+        case shown(PageReferenceSyntax)
+        case select(NameSyntax)
+        case popped([PageReferenceSyntax])
+        case fire(milliseconds: Int)
+        case set(NameSyntax, ExpressionSyntax, member: ExpressionSyntax?)
+        case toggle(NameSyntax, ExpressionSyntax, member: ExpressionSyntax?)
+        case load(CallSyntax, ExpressionSyntax?)
+        case fail(CallSyntax)
+        case refuse(TestStepSyntax, because: CallSyntax?)
+        case expect(ExpectationSyntax)
+        /// An app event.
+        case event(CallSyntax)
+    }
+
+    package let kind: Kind
+    package let range: SourceRange
+
+    package init(_ kind: Kind, _ range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
+
+package enum ExpectationSyntax: Sendable {
+    case page(PageReferenceSyntax)
+    case pages([PageReferenceSyntax])
+    case path([PageReferenceSyntax])
+    case selected(NameSyntax)
+    case progress(position: Int, total: Int, isAtLeast: Bool)
+    case started(CallSyntax)
+    case stopped(CallSyntax)
+    case finished(CallSyntax)
+    case cancelled
+    case effects([EffectSyntax])
+    case condition(ExpressionSyntax)
+}
+
+/// `show result forward`, `pagesChanged`, `start sentences(for: .mood)`
+package struct EffectSyntax: Sendable {
+    package let name: NameSyntax
+    package let subject: PageReferenceSyntax?
+    package let direction: NameSyntax?
+    package let range: SourceRange
+
+    package init(name: NameSyntax, subject: PageReferenceSyntax?, direction: NameSyntax?, range: SourceRange) {
+        self.name = name
+        self.subject = subject
+        self.direction = direction
+        self.range = range
+    }
+}
