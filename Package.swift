@@ -30,6 +30,7 @@ let package = Package(
         part("FlowModel", ["FlowDiagnostics"]),
         part("FlowSyntax", ["FlowDiagnostics"]),
         part("FlowDiagnostics"),
+        tests("FlowDiagnosticsTests", ["FlowDiagnostics"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -28,8 +28,15 @@ public struct Diagnostic: Hashable, Sendable {
     public var fixes: [FixIt]
 
     public init(
-        _ name: DiagnosticName, _ message: String, at range: SourceRange, severity: Severity = .error, caption: String = "",
-        labels: [Label] = [], notes: [String] = [], help: String? = nil, fixes: [FixIt] = []
+        _ name: DiagnosticName,
+        _ message: String,
+        at range: SourceRange,
+        severity: Severity = .error,
+        caption: String = "",
+        labels: [Label] = [],
+        notes: [String] = [],
+        help: String? = nil,
+        fixes: [FixIt] = []
     ) {
         self.name = name.rawValue
         self.severity = severity
