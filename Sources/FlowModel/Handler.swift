@@ -1,0 +1,44 @@
+import FlowDiagnostics
+
+/// What happens at an event: the first handler whose condition holds runs.
+package struct Handler: Hashable, Sendable {
+    package enum Trigger: Hashable, Sendable {
+        case app(ID<AppEvent>)
+        case enter
+        case leave
+        /// When the result arrives while the page is current, and on entering forward if it is there.
+        case loaded(Call)
+        case failed(Call)
+    }
+
+    package let trigger: Trigger
+    /// Two-valued: undecided counts as false.
+    package let condition: Expression?
+    package let actions: [Action]
+    package let range: SourceRange
+
+    package init(trigger: Trigger, condition: Expression?, actions: [Action], range: SourceRange) {
+        self.trigger = trigger
+        self.condition = condition
+        self.actions = actions
+        self.range = range
+    }
+}
+
+package enum Action: Hashable, Sendable {
+    case next
+    case back
+    case finish
+    case cancel
+    /// As `next`, without asking anything of this page.
+    case skip
+    case restart
+    case refresh
+    case retry
+    /// Accept the event, do nothing.
+    case stay
+    /// `nil` clears the answer.
+    case set(ID<Input>, members: [Expression], value: Expression?)
+    case send(Call)
+    case show(PageReference)
+}
