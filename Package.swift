@@ -21,9 +21,11 @@ let package = Package(
     products: [
         .executable(name: "flowc", targets: ["flowc"]),
         .library(name: "FlowCompiler", targets: ["FlowCompiler"]),
+        .plugin(name: "FlowcPlugin", targets: ["FlowcPlugin"]),
     ],
     targets: [
         .executableTarget(name: "flowc", dependencies: ["FlowCLI"], swiftSettings: strict),
+        .plugin(name: "FlowcPlugin", capability: .buildTool(), dependencies: ["flowc"], path: "Sources/FlowcPlugin"),
         part("FlowCLI", ["FlowCompiler", "FlowDiagnostics"]),
         part("FlowCompiler", ["FlowSyntax", "FlowModel", "FlowEmit", "FlowDiagnostics"]),
         part("FlowEmit", ["FlowModel"]),
