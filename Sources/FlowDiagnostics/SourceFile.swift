@@ -15,11 +15,15 @@ public struct SourceFile: Sendable, Hashable {
     /// As the user gave it, with `/` between folders; `<stdin>` for standard input.
     public let path: String
     public let bytes: [UInt8]
+    /// What generated files call it: never absolute, so that they are the same on every machine.
+    public let recordedPath: String
 
-    public init(id: ID, path: String, bytes: [UInt8]) {
+    /// Without a `recordedPath` it is `path`, or its last part where that is absolute.
+    public init(id: ID, path: String, bytes: [UInt8], recordedPath: String? = nil) {
         self.id = id
         self.path = path
         self.bytes = bytes
+        self.recordedPath = recordedPath ?? (path.hasPrefix("/") ? path.split(separator: "/").last.map(String.init) ?? "" : path)
     }
 
     /// The text of a range of this file. Broken UTF-8 shows as U+FFFD.

@@ -1,1 +1,11 @@
-print("flowc")
+import FlowCLI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+exit(run(arguments: Array(CommandLine.arguments.dropFirst()), world: .system()))

@@ -1,0 +1,14 @@
+enum Commands {
+    /// Sorted by name.
+    static let all: [Command] = [
+        .compile,
+        .dump,
+        .help,
+        .lint,
+        .version,
+    ]
+
+    static func named(_ name: String) -> Command? {
+        return all.first { $0.name == name }
+    }
+}

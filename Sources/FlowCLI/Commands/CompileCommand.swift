@@ -1,0 +1,88 @@
+import FlowCompiler
+
+extension Command {
+    static let compile = Command(
+        "compile", summary: "checks specs, then writes Swift and DOT beside them", operands: "<path>...", details: pathDetails,
+        options: [output, emit, access, codable, compare, diff, depfile, .quiet, .color]
+    ) { arguments, run throws(Failure) in
+        let request = try CompileRequest(arguments)
+        let specs = try findSpecs(arguments.operands, for: "compile", run)
+        let result = FlowCompiler.compile(specs.sources, options: request.options, reading: specs.imports(run))
+
+        let findings = Findings(of: result)
+        run.console.tell(Reporters.text.report(findings, run.console.errorStyle))
+        var code = !specs.isComplete ? ExitCode.usage : findings.errors > 0 ? .findings : .done
+        var remark = ""
+        // All or nothing: where one file is wrong, no file changes.
+        if code == .done {
+            let products = try Products(of: result, specs, folder: request.folder)
+            (code, remark) = try deliver(products, as: request, result, run)
+        }
+        if !arguments.has(.quiet), !specs.sources.isEmpty { run.console.tell(findings.summary + remark + "\n") }
+        return code
+    }
+}
+
+private let output = Option("-o", "--output", value: "DIR", help: "write into this folder; - is standard output")
+private let emit = Option(
+    "--emit", value: "KINDS", choices: outputKinds.map(\.name), isList: true, isRepeatable: true, help: "what to write, between commas")
+private let access = Option(
+    "--access", value: "LEVEL", choices: CompilerOptions.Access.allCases.map(\.rawValue), help: "access level of the Swift code")
+private let codable = Option("--codable", help: "make the answers of a flow Codable")
+private let compare = Option("--check", help: "write nothing; fail where a file on disk is not up to date")
+private let diff = Option("--diff", help: "with --check: show the differences")
+private let depfile = Option("--depfile", value: "FILE", help: "write what the outputs depend on, for make and ninja")
+
+/// What the options of `compile` come to.
+private struct CompileRequest {
+    /// `nil`: beside each spec.
+    var folder: String?
+    var options = CompilerOptions()
+    let isCheck: Bool
+    let showsDiff: Bool
+    let depfile: String?
+
+    var goesToOutput: Bool { return folder == "-" }
+
+    init(_ arguments: Arguments) throws(Failure) {
+        folder = arguments.value(FlowCLI.output)
+        isCheck = arguments.has(compare)
+        showsDiff = arguments.has(diff)
+        depfile = arguments.value(FlowCLI.depfile)
+        if arguments.has(emit) { options.emit = arguments.values(emit) }
+        options.access = arguments.value(FlowCLI.access).flatMap(CompilerOptions.Access.init) ?? .internal
+        options.isCodable = arguments.has(codable)
+
+        if showsDiff, !isCheck { throw Failure("`--diff` shows what `--check` finds", help: "add `--check`") }
+        if isCheck, goesToOutput {
+            throw Failure("`--check` compares files on disk, and `-o -` names none", help: "leave out one of the two")
+        }
+        if isCheck, depfile != nil {
+            throw Failure("`--check` writes nothing, and `--depfile` names a file to write", help: "leave out one of the two")
+        }
+    }
+}
+
+/// Writes, prints or compares the products. The remark goes behind the summary.
+private func deliver(
+    _ products: Products, as request: CompileRequest, _ result: CompilerResult, _ run: Run
+) throws(Failure) -> (ExitCode, remark: String) {
+    if request.isCheck {
+        let stale = products.staleFiles(run)
+        for file in stale {
+            if request.showsDiff { run.console.print(file.diff) }
+            run.console.report(Failure(file.message, help: "run `flowc compile \(file.spec)` and commit what it writes", code: .findings))
+        }
+        let remark = stale.isEmpty ? ", all outputs up to date" : ", \(stale.count) of \(counted(products.files.count, "output")) out of date"
+        return (stale.isEmpty ? .done : .findings, remark)
+    }
+
+    for bytes in products.printed { run.console.print(bytes: bytes) }
+    var files = products.files
+    if let path = request.depfile {
+        let targets = files.map(\.path) + (products.printed.isEmpty ? [] : ["-"])
+        files.append(Product(path: path, bytes: dependencies(of: targets, on: result.files), spec: ""))
+    }
+    let count = try write(files, in: request.goesToOutput ? nil : request.folder, run)
+    return (.done, files.isEmpty ? "" : ", \(counted(count, "file")) written, \(files.count - count) unchanged")
+}

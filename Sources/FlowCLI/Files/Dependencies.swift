@@ -1,0 +1,26 @@
+import FlowDiagnostics
+
+/// A rule for make and ninja: the targets are made of the files, imports included.
+///
+/// Each imported file is a target of its own without a rule, so that removing one is no error of make.
+func dependencies(of targets: [String], on files: [SourceFile]) -> [UInt8] {
+    let paths = files.map(\.path).filter { $0 != standardInput }
+    var text = targets.map(escapedForMake).joined(separator: " ") + ":"
+    for path in paths { text += " \\\n  \(escapedForMake(path))" }
+    text += "\n"
+    for path in paths { text += "\n\(escapedForMake(path)):\n" }
+    return Array(text.utf8)
+}
+
+private func escapedForMake(_ path: String) -> String {
+    var result = ""
+    for character in path.unicodeScalars {
+        switch character {
+        case " ", "#", "\\": result += "\\"
+        case "$": result += "$"
+        default: break
+        }
+        result.unicodeScalars.append(character)
+    }
+    return result
+}

@@ -1,0 +1,41 @@
+/// `folder/path`; an absolute path stays as it is.
+func joined(_ folder: String, _ path: String) -> String {
+    if path.utf8.first == slash || folder.isEmpty { return path }
+    return folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
+}
+
+/// Everything before the last `/`; `.` for a bare name.
+func folder(of path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: slash) else { return "." }
+    return end == path.startIndex ? "/" : String(path[..<end])
+}
+
+/// What stands behind the last `/`.
+func baseName(_ path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: slash) else { return path }
+    return String(path[path.utf8.index(after: end)...])
+}
+
+/// An absolute path without `.`, `..` and doubled slashes. Links are not followed.
+func normalized(_ path: String, in workingDirectory: String) -> String {
+    var parts: [Substring] = []
+    for part in joined(workingDirectory, path).split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+}
+
+/// A path that says the same on every machine, for generated files: relative to the working directory where it lies below, else the name alone.
+func recordedPath(_ path: String, in workingDirectory: String) -> String {
+    if path.utf8.first != slash {
+        var rest = Substring(path)
+        while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
+        return String(rest)
+    }
+    let full = normalized(path, in: "/")
+    let root = normalized(workingDirectory, in: "/")
+    let start = root == "/" ? root : root + "/"
+    return full.hasPrefix(start) ? String(full.dropFirst(start.count)) : baseName(full)
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,53 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What a run found, as reports need it: in order of file, place and name, nothing twice.
+struct Findings {
+    let files: [SourceFile]
+    let diagnostics: [Diagnostic]
+
+    init(of result: CompilerResult) {
+        files = result.files
+        var seen: Set<Diagnostic> = []
+        let ordered = result.diagnostics.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            if one.range.file != other.range.file { return one.range.file < other.range.file }
+            return (one.range.start, one.name, left.offset) < (other.range.start, other.name, right.offset)
+        }
+        diagnostics = ordered.map(\.element).filter { seen.insert($0).inserted }
+    }
+
+    var errors: Int { return count(.error) }
+    var warnings: Int { return count(.warning) }
+
+    /// `2 errors, 3 warnings in 4 files`
+    var summary: String {
+        let notes = count(.note)
+        var parts: [String] = []
+        if errors > 0 { parts.append(counted(errors, "error")) }
+        if warnings > 0 { parts.append(counted(warnings, "warning")) }
+        if notes > 0 { parts.append(counted(notes, "note")) }
+        return (parts.isEmpty ? "no findings" : parts.joined(separator: ", ")) + " in " + counted(files.count, "file")
+    }
+
+    /// What a person can read: at most so many errors of a file, and how many more there are by path.
+    func capped(errorsPerFile limit: Int = 100) -> (shown: [Diagnostic], hidden: [(path: String, count: Int)]) {
+        var errors: [SourceFile.ID: Int] = [:]
+        let shown = diagnostics.filter { diagnostic in
+            guard diagnostic.severity == .error else { return true }
+            errors[diagnostic.range.file, default: 0] += 1
+            return errors[diagnostic.range.file, default: 0] <= limit
+        }
+        let hidden = files.compactMap { file in errors[file.id].map { (path: file.path, count: $0 - limit) } }
+        return (shown, hidden.filter { $0.count > 0 })
+    }
+
+    private func count(_ severity: Diagnostic.Severity) -> Int {
+        return diagnostics.count { $0.severity == severity }
+    }
+}
+
+/// `1 file`, `2 files`
+func counted(_ count: Int, _ noun: String) -> String {
+    return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

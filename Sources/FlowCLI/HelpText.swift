@@ -1,0 +1,52 @@
+/// What `flowc --help` shows.
+func overview() -> String {
+    let width = Commands.all.map(\.name.count).max() ?? 0
+    var text = """
+        flowc compiles page flows: a .flow file in, a Swift state machine and a Graphviz diagram out.
+
+        usage: flowc <command> [options] [<path>...]
+
+        commands:
+
+        """
+    for command in Commands.all {
+        text += "  \(padded(command.name, to: width))  \(command.summary)\n"
+    }
+    text += """
+
+        `flowc help <command>` shows the options of a command.
+
+        exit codes: 0 done, 1 findings or a difference, 2 a wrong command line or an unusable file, 70 a bug in flowc
+
+        """
+    return text
+}
+
+/// What `flowc <command> --help` shows.
+func helpText(of command: Command) -> String {
+    let options = command.options + [.help]
+    var text = "flowc \(command.name): \(command.summary)\n\n"
+    text += "usage: flowc \(command.name) [options]\(command.operands.isEmpty ? "" : " " + command.operands)\n\n"
+    for line in command.details { text += line + "\n" }
+    if !command.details.isEmpty { text += "\n" }
+    text += "options:\n"
+    let spellings = options.map(spelling)
+    let width = spellings.map(\.count).max() ?? 0
+    for (option, spelling) in zip(options, spellings) {
+        text += "  \(padded(spelling, to: width))  \(option.help)\(choices(of: option))\n"
+    }
+    return text
+}
+
+private func spelling(of option: Option) -> String {
+    let indent = option.names.count == 1 && option.name.hasPrefix("--") ? "    " : ""
+    return indent + option.names.joined(separator: ", ") + (option.value.map { " " + $0 } ?? "")
+}
+
+private func choices(of option: Option) -> String {
+    return option.choices.isEmpty ? "" : ": " + option.choices.joined(separator: ", ")
+}
+
+private func padded(_ text: String, to width: Int) -> String {
+    return text + String(repeating: " ", count: max(0, width - text.count))
+}
