@@ -11,7 +11,11 @@ struct Command: Sendable {
     let run: @Sendable (Arguments, Run) throws(Failure) -> ExitCode
 
     init(
-        _ name: String, summary: String, operands: String = "", details: [String] = [], options: [Option] = [],
+        _ name: String,
+        summary: String,
+        operands: String = "",
+        details: [String] = [],
+        options: [Option] = [],
         run: @escaping @Sendable (Arguments, Run) throws(Failure) -> ExitCode
     ) {
         self.name = name
@@ -37,7 +41,12 @@ struct Option: Sendable {
     let help: String
 
     init(
-        _ names: String..., value: String? = nil, choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, help: String
+        _ names: String...,
+        value: String? = nil,
+        choices: [String] = [],
+        isList: Bool = false,
+        isRepeatable: Bool = false,
+        help: String
     ) {
         self.names = names
         self.value = value
@@ -52,7 +61,12 @@ struct Option: Sendable {
 }
 
 extension Option {
-    static let color = Option("--color", value: "WHEN", choices: ["auto", "always", "never"], help: "when to use colours (auto: on a terminal)")
+    static let color = Option(
+        "--color",
+        value: "WHEN",
+        choices: ["auto", "always", "never"],
+        help: "when to use colours (auto: on a terminal)"
+    )
     static let quiet = Option("-q", "--quiet", help: "leave out the summary")
     static let help = Option("-h", "--help", help: "show this text")
 }

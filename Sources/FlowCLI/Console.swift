@@ -67,7 +67,9 @@ enum ColorChoice: String, CaseIterable {
         self = .auto
         for (index, argument) in arguments.enumerated() {
             if argument == "--" { return }
-            if argument == "--color", index + 1 < arguments.count, let choice = ColorChoice(rawValue: arguments[index + 1]) { self = choice }
+            if argument == "--color", index + 1 < arguments.count, let choice = ColorChoice(rawValue: arguments[index + 1]) {
+                self = choice
+            }
             if argument.hasPrefix("--color="), let choice = ColorChoice(rawValue: String(argument.dropFirst(8))) { self = choice }
         }
     }

@@ -80,7 +80,8 @@ private func unknownCommand(_ word: String, _ run: Run) -> Failure {
         let near = nearest(to: word, among: ["--help", "--version"]).map { "did you mean `\($0)`? " } ?? ""
         return Failure(
             "`\(word)` stands where a command belongs",
-            help: near + "options stand behind the command: `flowc lint \(word)`; `flowc help` lists the commands")
+            help: near + "options stand behind the command: `flowc lint \(word)`; `flowc help` lists the commands"
+        )
     }
     let near = nearest(to: word, among: Commands.all.map(\.name)).map { "did you mean `\($0)`? " } ?? ""
     return Failure("unknown command `\(word)`", help: near + "`flowc help` lists the commands")

@@ -57,7 +57,9 @@ private func shortestEdits(_ old: [ArraySlice<UInt8>], _ left: Range<Int>, _ new
         for diagonal in stride(from: -edits, through: edits, by: 2) {
             let isDown = diagonal == -edits || diagonal != edits && reach[middle + diagonal - 1] < reach[middle + diagonal + 1]
             var x = isDown ? reach[middle + diagonal + 1] : reach[middle + diagonal - 1] + 1
-            while x < left.count, x - diagonal < right.count, x - diagonal >= 0, old[left.lowerBound + x] == new[right.lowerBound + x - diagonal] {
+            while x < left.count, x - diagonal < right.count, x - diagonal >= 0,
+                old[left.lowerBound + x] == new[right.lowerBound + x - diagonal]
+            {
                 x += 1
             }
             reach[middle + diagonal] = x

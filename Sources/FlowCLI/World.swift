@@ -11,8 +11,12 @@ public struct World {
     public var workingDirectory: String
 
     public init(
-        environment: @escaping (_ name: String) -> String?, input: @escaping () throws(FileError) -> [UInt8], output: Output, errors: Output,
-        files: FileSystem, workingDirectory: String
+        environment: @escaping (_ name: String) -> String?,
+        input: @escaping () throws(FileError) -> [UInt8],
+        output: Output,
+        errors: Output,
+        files: FileSystem,
+        workingDirectory: String
     ) {
         self.environment = environment
         self.input = input

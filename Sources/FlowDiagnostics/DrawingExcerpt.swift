@@ -45,7 +45,13 @@ struct Excerpt {
             }
             previous = number
             let line = LinePicture(
-                number, of: file, range: lines.lineRange(number), spots: spots, width: width - gutter - 3 - margin.width, severity: severity)
+                number,
+                of: file,
+                range: lines.lineRange(number),
+                spots: spots,
+                width: width - gutter - 3 - margin.width,
+                severity: severity
+            )
             rows.append(row(number, line.code(&margin)))
             rows += line.marks(&margin).map { row(nil, $0) }
         }

@@ -10,7 +10,9 @@ struct Window {
     private static let reach = 2_000
 
     init(on bytes: [UInt8], line: Range<Int>, spots: [Spot], number: Int, width: Int) {
-        let anchor = (spots.first { $0.mark.isPrimary } ?? spots.first).map { $0.firstLine == number ? $0.bytes.lowerBound : $0.bytes.upperBound }
+        let anchor = (spots.first { $0.mark.isPrimary } ?? spots.first).map {
+            $0.firstLine == number ? $0.bytes.lowerBound : $0.bytes.upperBound
+        }
         let near = max(line.lowerBound, min(anchor ?? line.lowerBound, line.upperBound))
         var start = max(line.lowerBound, near - Window.reach)
         while start > line.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
@@ -44,7 +46,8 @@ struct Window {
         let start = columns.lowerBound + (columns.lowerBound > 0 ? Window.dots.utf8.count : 0)
         let end = columns.upperBound - (columns.upperBound < total ? Window.dots.utf8.count : 0)
         var column = start
-        for cell in cells where cell.column + cell.width > start && cell.column < end || cell.width == 0 && cell.column > start && cell.column <= end {
+        for cell in cells
+        where cell.column + cell.width > start && cell.column < end || cell.width == 0 && cell.column > start && cell.column <= end {
             if cell.column < column || cell.column + cell.width > end {
                 // Half of a wide character is as wide as a space.
                 let half = min(end, cell.column + cell.width) - max(column, cell.column)

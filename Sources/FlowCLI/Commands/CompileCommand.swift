@@ -2,7 +2,10 @@ import FlowCompiler
 
 extension Command {
     static let compile = Command(
-        "compile", summary: "checks specs, then writes Swift and DOT beside them", operands: "<path>...", details: pathDetails,
+        "compile",
+        summary: "checks specs, then writes Swift and DOT beside them",
+        operands: "<path>...",
+        details: pathDetails,
         options: [output, emit, access, codable, compare, diff, depfile, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let request = try CompileRequest(arguments)
@@ -25,9 +28,19 @@ extension Command {
 
 private let output = Option("-o", "--output", value: "DIR", help: "write into this folder; - is standard output")
 private let emit = Option(
-    "--emit", value: "KINDS", choices: outputKinds.map(\.name), isList: true, isRepeatable: true, help: "what to write, between commas")
+    "--emit",
+    value: "KINDS",
+    choices: outputKinds.map(\.name),
+    isList: true,
+    isRepeatable: true,
+    help: "what to write, between commas"
+)
 private let access = Option(
-    "--access", value: "LEVEL", choices: CompilerOptions.Access.allCases.map(\.rawValue), help: "access level of the Swift code")
+    "--access",
+    value: "LEVEL",
+    choices: CompilerOptions.Access.allCases.map(\.rawValue),
+    help: "access level of the Swift code"
+)
 private let codable = Option("--codable", help: "make the answers of a flow Codable")
 private let compare = Option("--check", help: "write nothing; fail where a file on disk is not up to date")
 private let diff = Option("--diff", help: "with --check: show the differences")
@@ -65,7 +78,10 @@ private struct CompileRequest {
 
 /// Writes, prints or compares the products. The remark goes behind the summary.
 private func deliver(
-    _ products: Products, as request: CompileRequest, _ result: CompilerResult, _ run: Run
+    _ products: Products,
+    as request: CompileRequest,
+    _ result: CompilerResult,
+    _ run: Run
 ) throws(Failure) -> (ExitCode, remark: String) {
     if request.isCheck {
         let stale = products.staleFiles(run)
@@ -73,15 +89,21 @@ private func deliver(
             if request.showsDiff { run.console.print(file.diff) }
             run.console.report(Failure(file.message, help: "run `flowc compile \(file.spec)` and commit what it writes", code: .findings))
         }
-        let remark = stale.isEmpty ? ", all outputs up to date" : ", \(stale.count) of \(counted(products.files.count, "output")) out of date"
+        let remark =
+            stale.isEmpty ? ", all outputs up to date" : ", \(stale.count) of \(counted(products.files.count, "output")) out of date"
         return (stale.isEmpty ? .done : .findings, remark)
     }
 
     for bytes in products.printed { run.console.print(bytes: bytes) }
     var files = products.files
     if let path = request.depfile {
-        let targets = files.map(\.path) + (products.printed.isEmpty ? [] : ["-"])
-        files.append(Product(path: path, bytes: dependencies(of: targets, on: result.files), spec: ""))
+        guard !files.isEmpty else {
+            throw Failure(
+                "`--depfile` says what output files depend on, and none is written",
+                help: "name a folder with `-o`, or leave out `--depfile`"
+            )
+        }
+        files.append(Product(path: path, bytes: dependencies(of: files.map(\.path), on: result.files), spec: ""))
     }
     let count = try write(files, in: request.goesToOutput ? nil : request.folder, run)
     return (.done, files.isEmpty ? "" : ", \(counted(count, "file")) written, \(files.count - count) unchanged")

@@ -2,18 +2,24 @@ import FlowCompiler
 
 extension Command {
     static let dump = Command(
-        "dump", summary: "shows what a stage of the compiler sees in a spec", operands: "<path>",
-        details: ["  <path>  one .flow file, or - for standard input"], options: [stage, .color]
+        "dump",
+        summary: "shows what a stage of the compiler sees in a spec",
+        operands: "<path>",
+        details: ["  <path>  one .flow file, or - for standard input"],
+        options: [stage, .color]
     ) { arguments, run throws(Failure) in
         guard let name = arguments.value(stage), let stage = DumpStage(rawValue: name) else {
-            throw Failure("`flowc dump` does not know which stage to show", help: "add `--stage tokens`, `--stage syntax` or `--stage model`")
+            throw Failure(
+                "`flowc dump` does not know which stage to show",
+                help: "add `--stage tokens`, `--stage syntax` or `--stage model`"
+            )
         }
         let specs = try findSpecs(arguments.operands, for: "dump", run)
         guard let source = specs.sources.first else { return .usage }
         guard specs.sources.count == 1, specs.isComplete else {
             throw Failure("`flowc dump` shows one file at a time, not \(specs.sources.count)", help: "name one .flow file")
         }
-        let (text, result) = dump(source, stage: stage, reading: specs.imports(run))
+        let (text, result) = FlowCompiler.dump(source, stage: stage, reading: specs.imports(run))
         run.console.print(text)
         let findings = Findings(of: result)
         run.console.tell(Reporters.text.report(findings, run.console.errorStyle))

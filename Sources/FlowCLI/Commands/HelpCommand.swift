@@ -1,7 +1,9 @@
 import FlowDiagnostics
 
 extension Command {
-    static let help = Command("help", summary: "shows all commands, or the options of one", operands: "[<command>]") { arguments, run throws(Failure) in
+    static let help = Command("help", summary: "shows all commands, or the options of one", operands: "[<command>]") {
+        arguments,
+        run throws(Failure) in
         guard let name = arguments.operands.first else {
             run.console.print(overview())
             return .done

@@ -2,14 +2,17 @@ import FlowCompiler
 
 extension Command {
     static let lint = Command(
-        "lint", summary: "checks specs and writes nothing", operands: "<path>...", details: pathDetails,
+        "lint",
+        summary: "checks specs and writes nothing",
+        operands: "<path>...",
+        details: pathDetails,
         options: [strict, limit, report, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let allowedWarnings = arguments.has(strict) ? 0 : try arguments.number(limit)
         let reporter = Reporters.all.first { $0.name == arguments.value(report) } ?? Reporters.text
         let specs = try findSpecs(arguments.operands, for: "lint", run)
 
-        let findings = Findings(of: check(specs.sources, reading: specs.imports(run)))
+        let findings = Findings(of: FlowCompiler.check(specs.sources, reading: specs.imports(run)))
         run.console.print(reporter.report(findings, run.console.outputStyle))
         var summary = findings.summary
         let isOverLimit = allowedWarnings.map { findings.warnings > $0 } ?? false

@@ -38,7 +38,8 @@ struct Products {
             if let other = owners[file.path], other != file.spec {
                 throw Failure(
                     "`\(other)` and `\(file.spec)` would both be written to `\(file.path)`",
-                    help: "rename one of them, compile them into different folders, or leave out `-o`")
+                    help: "rename one of them, compile them into different folders, or leave out `-o`"
+                )
             }
             owners[file.path] = file.spec
         }
@@ -71,8 +72,10 @@ extension Products {
             }
             guard old != file.bytes else { return nil }
             return StaleFile(
-                spec: file.spec, message: "`\(file.path)` is not what `\(file.spec)` says",
-                diff: unifiedDiff(from: old, to: file.bytes, path: file.path))
+                spec: file.spec,
+                message: "`\(file.path)` is not what `\(file.spec)` says",
+                diff: unifiedDiff(from: old, to: file.bytes, path: file.path)
+            )
         }
     }
 }

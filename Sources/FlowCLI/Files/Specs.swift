@@ -23,7 +23,10 @@ let standardInput = "<stdin>"
 /// Reads the files that the operands name, each once. One that cannot be read is reported at once, and the others are still read.
 func findSpecs(_ operands: [String], for command: String, _ run: Run) throws(Failure) -> Specs {
     guard !operands.isEmpty else {
-        throw Failure("`flowc \(command)` is told no file", help: "name a .flow file or a folder: `flowc \(command) specs`; `-` is standard input")
+        throw Failure(
+            "`flowc \(command)` is told no file",
+            help: "name a .flow file or a folder: `flowc \(command) specs`; `-` is standard input"
+        )
     }
     var search = SpecSearch(run: run, command: command)
     for operand in operands { search.add(operand) }

@@ -42,7 +42,8 @@ extension FileSystem {
                 sigpending(&pending)
                 return endingSignals.contains { sigismember(&pending, $0) == 1 }
             },
-            releaseSignals: { setMask(SIG_UNBLOCK) })
+            releaseSignals: { setMask(SIG_UNBLOCK) }
+        )
     }
 }
 
@@ -108,7 +109,11 @@ private func systemStatus(_ path: String) -> FileSystem.Status? {
     default: kind = .other
     }
     return FileSystem.Status(
-        kind: kind, device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), mode: UInt32(status.st_mode & 0o7777))
+        kind: kind,
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        inode: UInt64(status.st_ino),
+        mode: UInt32(status.st_mode & 0o7777)
+    )
 }
 
 private func readFile(_ path: String) throws(FileError) -> [UInt8] {

@@ -20,7 +20,8 @@ extension World {
             output: .system(STDOUT_FILENO),
             errors: .system(STDERR_FILENO),
             files: .system(),
-            workingDirectory: workingDirectory())
+            workingDirectory: currentFolder()
+        )
     }
 }
 
@@ -40,7 +41,7 @@ private func terminalWidth(_ descriptor: Int32) -> Int? {
 }
 
 /// `/` where it cannot be told, because the folder was removed.
-private func workingDirectory() -> String {
+private func currentFolder() -> String {
     guard let path = getcwd(nil, 0) else { return "/" }
     defer { free(path) }
     return String(cString: path)

@@ -108,7 +108,10 @@ private func makeFolders(_ path: String?, _ files: FileSystem) throws(Failure) -
         made.append(folder)
     }
     if made.isEmpty, files.status(path)?.kind != .folder {
-        throw Failure("cannot write into `\(path)`: it is a file, not a folder", help: "name a folder behind `-o`, or `-` for standard output")
+        throw Failure(
+            "cannot write into `\(path)`: it is a file, not a folder",
+            help: "name a folder behind `-o`, or `-` for standard output"
+        )
     }
     return made
 }
