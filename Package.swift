@@ -33,6 +33,7 @@ let package = Package(
         part("FlowSyntax", ["FlowDiagnostics"]),
         part("FlowDiagnostics"),
         tests("FlowDiagnosticsTests", ["FlowDiagnostics"]),
+        tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
     ],
     swiftLanguageModes: [.v6]
 )
