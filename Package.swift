@@ -34,6 +34,7 @@ let package = Package(
         part("FlowDiagnostics"),
         tests("FlowDiagnosticsTests", ["FlowDiagnostics"]),
         tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
+        tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,9 @@ package struct Emitter: Sendable {
 
 package enum Emitters {
     /// Sorted by name.
-    package static let all: [Emitter] = []
+    package static let all: [Emitter] = [
+        DotEmitter.emitter
+    ]
 }
 
 package struct EmitOptions: Sendable, Hashable {

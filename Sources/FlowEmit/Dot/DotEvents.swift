@@ -1,0 +1,96 @@
+import FlowModel
+
+// A handler that leads to one place is an arrow; every other one is a line in its page's box.
+extension DotPicture {
+    mutating func drawEvents(of handlers: [Handler], from node: DotID) {
+        for handler in handlers where isDrawn(handler) {
+            drawDestination(of: handler.actions, from: node, labelled: occasion(of: handler))
+        }
+    }
+
+    mutating func drawCountdowns(of page: Page, from node: DotID) {
+        for countdown in page.countdowns where isDrawn(countdown.actions) {
+            drawDestination(of: countdown.actions, from: node, labelled: [machine.time(of: countdown)])
+        }
+    }
+
+    /// The note of what holds on every page.
+    mutating func drawFlowHandlers() {
+        guard machine.handlers.isEmpty == false else { return }
+        let node = DotID("\(machine.name):every page")
+        lines.open("\(node) [")
+        lines.add("shape=\"note\" style=\"filled\" fillcolor=\"white\" tooltip=\"events that every page answers which does not itself\"")
+        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">")
+        lines.add("<tr><td align=\"left\"><b>on every page</b></td></tr>")
+        for handler in machine.handlers where isDrawn(handler) == false {
+            for line in wrapped(row(of: handler), columns: 44) {
+                lines.add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
+            }
+        }
+        lines.close("</table>>")
+        lines.close("]")
+        drawEvents(of: machine.handlers, from: node)
+        drawLoads(machine.calls(in: machine.handlers), from: node)
+    }
+
+    func isDrawn(_ handler: Handler) -> Bool { return isDrawn(handler.actions) }
+
+    /// Whether the actions lead to one place, whatever the answers.
+    func isDrawn(_ actions: [Action]) -> Bool { return actions.contains { destination(of: $0) != nil } }
+
+    private mutating func drawDestination(of actions: [Action], from node: DotID, labelled occasion: [String]) {
+        guard let last = actions.last(where: { destination(of: $0) != nil }), let destination = destination(of: last) else { return }
+        var label = occasion
+        let others = actions.filter { $0 != last }.map { machine.describe($0) }
+        if others.isEmpty == false { label.append(others.joined(separator: ", ")) }
+        if case .show(let page) = last, page.members.isEmpty == false { label.append(machine.describe(page)) }
+        let leadsOut = destination != .page
+        edges.append(DotEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: leadsOut))
+    }
+
+    private enum Destination { case page, finish, cancel }
+
+    private func destination(of action: Action) -> Destination? {
+        switch action {
+        case .show: return .page
+        case .finish: return .finish
+        case .cancel: return .cancel
+        case .next, .back, .skip, .restart, .refresh, .retry, .stay, .set, .send: return nil
+        }
+    }
+
+    private func target(of action: Action) -> DotID {
+        switch action {
+        case .show(let page): return id(page.page)
+        case .cancel: return cancelled
+        default: return finished
+        }
+    }
+
+    func row(of handler: Handler) -> String {
+        return occasion(of: handler).joined(separator: " ") + ": " + written(handler.actions)
+    }
+
+    func row(of countdown: Countdown) -> String { return machine.time(of: countdown) + ": " + written(countdown.actions) }
+
+    private func written(_ actions: [Action]) -> String { return actions.map { machine.describe($0) }.joined(separator: ", ") }
+
+    private func occasion(of handler: Handler) -> [String] {
+        var occasion = ["on \(machine.name(of: handler.trigger))"]
+        if let condition = handler.condition { occasion.append("when \(machine.describe(condition))") }
+        return occasion
+    }
+}
+
+extension Machine {
+    /// `after 3s`, `every 5s`
+    func time(of countdown: Countdown) -> String {
+        return (countdown.repeats ? "every " : "after ") + duration(milliseconds: countdown.milliseconds)
+    }
+
+    /// `pay`, `enter`, `loaded quote`
+    func name(of trigger: Handler.Trigger) -> String {
+        if case .app(let event) = trigger { return events[event].name }
+        return describe(trigger)
+    }
+}

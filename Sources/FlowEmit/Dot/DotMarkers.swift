@@ -1,0 +1,49 @@
+import FlowModel
+
+// Where the container begins, and the ways in which it can end.
+extension DotPicture {
+    private var start: DotID { return DotID("\(machine.name):start") }
+    var finished: DotID { return DotID("\(machine.name):finish") }
+    var cancelled: DotID { return DotID("\(machine.name):cancel") }
+
+    mutating func drawStart() -> DotID {
+        let params = machine.params.map { param in
+            "\(param.name): \(machine.describe(param.type))" + (param.value.map { " = \(machine.describe($0))" } ?? "")
+        }
+        lines.add("\(start) [\(marker("Start", rows: params)) tooltip=\"the flow starts here\"]")
+        return start
+    }
+
+    /// What stands behind the last page: a flow finishes there, a pager just ends.
+    mutating func drawLast(from ends: [OpenEnd]) {
+        if machine.kind == .flow {
+            connect(ends, to: finished)
+        } else {
+            let end = DotID("\(machine.name):end")
+            lines.add("\(end) [\(marker("End", rows: [])) peripheries=2 tooltip=\"the last page: there is no next one\"]")
+            connect(ends, to: end)
+        }
+    }
+
+    /// The ends that some edge leads to.
+    mutating func drawEnds() {
+        if edges.contains(where: { $0.to == finished }) {
+            let outputs = machine.outputs.map { $0.name + ($0.mayBeMissing ? "?" : "") }
+            let rows = outputs.isEmpty ? [] : ["delivers " + outputs.joined(separator: ", ")]
+            lines.add("\(finished) [\(marker("Finish", rows: rows)) peripheries=2 tooltip=\"the flow is finished\"]")
+        }
+        if edges.contains(where: { $0.to == cancelled }) {
+            lines.add("\(cancelled) [\(marker("Cancel", rows: [])) peripheries=2 tooltip=\"the flow ends without a result\"]")
+        }
+    }
+
+    private func marker(_ name: String, rows: [String]) -> DotCode {
+        let small = rows.flatMap { wrapped($0, columns: 36) }.map { row -> DotCode in
+            "<br/><font point-size=\"10\">\(LabelText(row))</font>"
+        }
+        return """
+            shape="oval" style="filled" fillcolor="#333333" fontcolor="white" margin="0.1,0.04" \
+            label=<<b>\(LabelText(name))</b>\(small.joined())>
+            """
+    }
+}

@@ -1,0 +1,152 @@
+import FlowModel
+
+/// A place that what comes next is reached from, and when.
+struct OpenEnd {
+    let node: DotID
+    var label: [String] = []
+}
+
+/// Steps in the picture: the node through which they are entered, `nil` where there is nothing to draw, and where they end.
+struct DrawnSteps {
+    let entry: DotID?
+    let ends: [OpenEnd]
+}
+
+// Each choice and each repetition has one node through which it is entered, and an open end is used up by the one that comes next: so the
+// edges stay linear in the number of steps, however many pages in a row are conditional.
+extension DotPicture {
+    /// The pages in their order, and the edges between them.
+    mutating func drawOrder(from start: DotID) {
+        switch machine.kind {
+        case .flow, .pager:
+            drawLast(from: draw(machine.steps, from: [OpenEnd(node: start)]).ends)
+        case .tabs:
+            for step in machine.steps { _ = draw(step, from: [OpenEnd(node: start)]) }
+        case .stack:
+            for (index, step) in machine.steps.enumerated() { _ = draw(step, from: index == 0 ? [OpenEnd(node: start)] : []) }
+        }
+    }
+
+    private mutating func draw(_ steps: [Step], from start: [OpenEnd]) -> DrawnSteps {
+        var drawn = DrawnSteps(entry: nil, ends: start)
+        for step in steps {
+            let next = draw(step, from: drawn.ends)
+            drawn = DrawnSteps(entry: drawn.entry ?? next.entry, ends: next.ends)
+        }
+        return drawn
+    }
+
+    private mutating func draw(_ step: Step, from start: [OpenEnd]) -> DrawnSteps {
+        guard let first = firstPage(in: [step]) else { return DrawnSteps(entry: nil, ends: start) }
+        switch step {
+        case .page(let page):
+            connect(start, to: id(page))
+            drawPage(page)
+            return DrawnSteps(entry: id(page), ends: [OpenEnd(node: id(page))])
+        case .choice(let choice):
+            return draw(choice, before: first, from: start)
+        case .each(let each, let steps):
+            return draw(each, steps, from: start)
+        }
+    }
+
+    private mutating func draw(_ choice: Choice, before first: ID<Page>, from start: [OpenEnd]) -> DrawnSteps {
+        let labels = ChoiceLabels(of: choice, in: machine)
+        let fork = id(marking: "\(machine.pages[first].name)?")
+        lines.add("\(fork) [\(diamond(labels.subject))]")
+        connect(start, to: fork)
+        var ends: [OpenEnd] = []
+        for (branch, label) in zip(choice.branches, labels.branches) {
+            ends += draw(branch.steps, from: [OpenEnd(node: fork, label: [label])]).ends
+        }
+        if let skipping = labels.skipping { ends.append(OpenEnd(node: fork, label: [skipping])) }
+        return DrawnSteps(entry: fork, ends: ends)
+    }
+
+    private mutating func draw(_ each: ID<Each>, _ steps: [Step], from start: [OpenEnd]) -> DrawnSteps {
+        let repetition = machine.eaches[each]
+        let source = machine.describe(repetition.source)
+        let name = "each \(repetition.variable)"
+        var into = start
+        var fork: DotID?
+        if machine.canBeEmpty(repetition.source) {
+            let node = id(marking: "\(name)?")
+            lines.add("\(node) [\(diamond(nil))]")
+            connect(start, to: node)
+            into = [OpenEnd(node: node, label: ["first \(repetition.variable)"])]
+            fork = node
+        }
+        lines.open("subgraph \(DotID("cluster_" + id(marking: name).path)) {")
+        lines.add("label=<for each <b>\(LabelText(repetition.variable))</b> in \(LabelText(source))> labeljust=l fontsize=11")
+        lines.add("style=\"rounded,filled\" fillcolor=\"#f3f3f3\" color=\"#555555\" margin=14")
+        lines.add("tooltip=\(TooltipText("repeated for each \(repetition.variable) in \(source)"))")
+        let body = draw(steps, from: into)
+        let end = drawJoin(of: body.ends, named: "\(name) end")
+        drawRequests(in: each)
+        lines.close("}")
+        if let entry = body.entry {
+            edges.append(DotEdge(from: end, to: entry, kind: .loop, label: ["next \(repetition.variable)"]))
+        }
+        var ends = [OpenEnd(node: end, label: ["after the last"])]
+        if let fork { ends.append(OpenEnd(node: fork, label: ["\(source) is empty"])) }
+        return DrawnSteps(entry: fork ?? body.entry, ends: ends)
+    }
+
+    /// One node that stands for all ends: a page that is the only one, or a new point.
+    private mutating func drawJoin(of ends: [OpenEnd], named name: String) -> DotID {
+        if ends.count == 1, ends[0].label.isEmpty { return ends[0].node }
+        let join = id(marking: name)
+        lines.add("\(join) [shape=\"circle\" style=\"filled\" fillcolor=\"#333333\" label=\"\" width=0.1 tooltip=\"both ways meet\"]")
+        connect(ends, to: join)
+        return join
+    }
+
+    mutating func connect(_ ends: [OpenEnd], to node: DotID) {
+        for end in ends { edges.append(DotEdge(from: end.node, to: node, kind: .order, label: end.label)) }
+    }
+
+    private func diamond(_ subject: String?) -> DotCode {
+        guard let subject else {
+            return "shape=\"diamond\" style=\"filled\" fillcolor=\"white\" label=\"\" width=0.22 height=0.22 tooltip=\"a choice\""
+        }
+        return """
+            shape="diamond" style="filled" fillcolor="white" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \
+            tooltip=\(TooltipText("a choice by \(subject)"))
+            """
+    }
+}
+
+/// The page that stands first in the text; `nil` where the steps hold none and there is nothing to draw.
+private func firstPage(in steps: [Step]) -> ID<Page>? {
+    for step in steps {
+        switch step {
+        case .page(let page): return page
+        case .choice(let choice):
+            for branch in choice.branches {
+                if let page = firstPage(in: branch.steps) { return page }
+            }
+        case .each(_, let steps):
+            if let page = firstPage(in: steps) { return page }
+        }
+    }
+    return nil
+}
+
+extension Machine {
+    /// Whether the text alone leaves open that an `each` has no member.
+    fileprivate func canBeEmpty(_ source: Each.Source) -> Bool {
+        switch source {
+        case .set, .list: return true
+        case .literal(let elements): return elements.isEmpty
+        case .numbers(let first, let last):
+            guard case .integer(let first) = first else { return true }
+            switch last {
+            case .integer(let last): return last < first
+            case .input(let read):
+                if case .integer(let bounds?) = inputs[read.input].type { return bounds.lowerBound < first }
+                return true
+            default: return true
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FlowModel
+
+/// The picture of one container while it is drawn: nodes are written as they are met, in their clusters; edges are kept for the end, so that
+/// none pulls a node into a cluster.
+struct DotPicture {
+    let machine: Machine
+    var lines: DotLines
+    var edges: [DotEdge] = []
+    let loads: DotLoads
+    private var usedNames: [String: Int] = [:]
+
+    init(of machine: Machine, into lines: DotLines) {
+        self.machine = machine
+        self.lines = lines
+        self.loads = DotLoads(of: machine)
+    }
+
+    /// All lines, this container's at the end.
+    mutating func drawn() -> DotLines {
+        lines.open("subgraph \(DotID("cluster_\(machine.name)")) {")
+        lines.add("label=<\(title)> labeljust=l style=\"rounded\" color=\"#777777\" margin=18")
+        lines.add("tooltip=\(TooltipText(tooltip(machine.documentation, else: machine.name)))")
+        let start = drawStart()
+        drawFlowHandlers()
+        drawOrder(from: start)
+        drawRequests(in: nil)
+        drawEnds()
+        lines.add("")
+        for edge in edges { lines.add(edge.code) }
+        lines.close("}")
+        return lines
+    }
+
+    private var title: DotCode {
+        var title: DotCode = "<b>\(LabelText(kindName)) \(LabelText(machine.name))</b><br align=\"left\"/>"
+        for line in wrapped(machine.documentation.first ?? "", columns: 72) {
+            title.append("<font point-size=\"11\">\(LabelText(line))</font><br align=\"left\"/>")
+        }
+        return title
+    }
+
+    private var kindName: String {
+        switch machine.kind {
+        case .flow: return "flow"
+        case .pager(isVertical: false): return "pager"
+        case .pager(isVertical: true): return "vertical pager"
+        case .tabs: return "tabs"
+        case .stack: return "stack"
+        }
+    }
+
+    /// An id of this container's that names of the language cannot take: it has a character beside letters, digits and points.
+    mutating func id(marking name: String) -> DotID {
+        let count = (usedNames[name] ?? 0) + 1
+        usedNames[name] = count
+        return DotID("\(machine.name).\(name)" + (count == 1 ? "" : " \(count)"))
+    }
+
+    func id(_ page: ID<Page>) -> DotID { return DotID("\(machine.name).\(machine.pages[page].name)") }
+    func id(_ request: ID<Request>) -> DotID { return DotID("\(machine.name).\(machine.requests[request].name)()") }
+}
+
+/// A documentation as a tooltip, or a name where there is none.
+func tooltip(_ documentation: [String], else name: String) -> String {
+    let text = documentation.joined(separator: "\n")
+    return text.isEmpty ? name : text
+}
