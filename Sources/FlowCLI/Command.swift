@@ -1,6 +1,6 @@
 /// A command: what it is called, what may be said to it, and what it does.
-struct Command: Sendable {
-    let name: String
+package struct Command: Sendable {
+    package let name: String
     /// One line for the list of commands.
     let summary: String
     /// What stands behind the options: `<path>...`; empty where nothing may.

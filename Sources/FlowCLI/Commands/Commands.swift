@@ -1,6 +1,6 @@
-enum Commands {
+package enum Commands {
     /// Sorted by name.
-    static let all: [Command] = [
+    package static let all: [Command] = [
         .compile,
         .dump,
         .help,

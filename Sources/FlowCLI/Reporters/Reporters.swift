@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
 /// A form in which findings are reported.
-struct Reporter: Sendable {
+package struct Reporter: Sendable {
     /// What `--report` calls it.
-    let name: String
+    package let name: String
     let report: @Sendable (Findings, DrawingStyle) -> String
 }
 
-enum Reporters {
+package enum Reporters {
     /// Sorted by name.
-    static let all: [Reporter] = [
+    package static let all: [Reporter] = [
         concise,
         text,
     ]

@@ -1,0 +1,43 @@
+import Testing
+
+@Suite("Who may see whom")
+struct ImportTests {
+    /// SwiftPM builds a target that imports what it does not declare, as long as something else has built it.
+    private static let allowed: [String: Set<String>] = [
+        "FlowDiagnostics": [],
+        "FlowSyntax": ["FlowDiagnostics"],
+        "FlowModel": ["FlowDiagnostics"],
+        "FlowEmit": ["FlowModel", "FlowDiagnostics"],
+        "FlowCompiler": ["FlowSyntax", "FlowModel", "FlowEmit", "FlowDiagnostics"],
+        "FlowCLI": ["FlowCompiler", "FlowDiagnostics", "Glibc", "Musl", "Darwin"],
+        "flowc": ["FlowCLI", "Glibc", "Musl", "Darwin"],
+        "FlowcPlugin": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
+    ]
+
+    @Test("the table names each target")
+    func table() {
+        #expect(Repository.names(in: "Sources") == Self.allowed.keys.sorted())
+    }
+
+    @Test("a target imports only what the table allows", arguments: allowed.keys.sorted())
+    func imports(target: String) throws {
+        let allowed = Self.allowed[target, default: []]
+        for path in Repository.files(below: "Sources/\(target)", withSuffix: ".swift") {
+            for line in try Repository.lines(of: path) {
+                guard let module = importedModule(line) else { continue }
+                #expect(allowed.contains(module), "\(path) imports \(module)")
+            }
+        }
+    }
+}
+
+/// `FlowModel` for `package import struct FlowModel.Page`.
+private func importedModule(_ line: Substring) -> String? {
+    guard
+        let match = line.firstMatch(
+            of:
+                #/^\s*(?:@\w+\s+|public\s+|package\s+|internal\s+|private\s+|fileprivate\s+)*import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/#
+        )
+    else { return nil }
+    return String(match.1)
+}
