@@ -36,6 +36,7 @@ let package = Package(
         tests("ProjectTests", ["FlowCLI", "FlowEmit"]),
         tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"]),
+        tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
     ],
     swiftLanguageModes: [.v6]
 )

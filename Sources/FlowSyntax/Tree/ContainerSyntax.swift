@@ -12,7 +12,12 @@ package struct ContainerSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        kind: Kind, isVertical: Bool, name: NameSyntax, members: [MemberSyntax], documentation: DocumentationSyntax, range: SourceRange
+        kind: Kind,
+        isVertical: Bool,
+        name: NameSyntax,
+        members: [MemberSyntax],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.kind = kind
         self.isVertical = isVertical
@@ -83,7 +88,11 @@ package struct EntrySyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        name: NameSyntax, parameters: [ParameterSyntax], path: [PageReferenceSyntax], documentation: DocumentationSyntax, range: SourceRange
+        name: NameSyntax,
+        parameters: [ParameterSyntax],
+        path: [PageReferenceSyntax],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.name = name
         self.parameters = parameters

@@ -51,7 +51,11 @@ package struct AppTypeSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        name: NameSyntax, properties: [Property], module: NameSyntax?, documentation: DocumentationSyntax, range: SourceRange
+        name: NameSyntax,
+        properties: [Property],
+        module: NameSyntax?,
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.name = name
         self.properties = properties
@@ -95,8 +99,14 @@ package struct RequestSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        kind: Kind, name: NameSyntax, parameters: [ParameterSyntax], result: TypeSyntax?, after: [NameSyntax],
-        options: [PlacedOption], documentation: DocumentationSyntax, range: SourceRange
+        kind: Kind,
+        name: NameSyntax,
+        parameters: [ParameterSyntax],
+        result: TypeSyntax?,
+        after: [NameSyntax],
+        options: [PlacedOption],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.kind = kind
         self.name = name

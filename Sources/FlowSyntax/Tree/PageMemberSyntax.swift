@@ -22,7 +22,11 @@ package struct InputSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        name: NameSyntax, type: TypeSyntax, value: ExpressionSyntax?, clearsOnHide: Bool, documentation: DocumentationSyntax,
+        name: NameSyntax,
+        type: TypeSyntax,
+        value: ExpressionSyntax?,
+        clearsOnHide: Bool,
+        documentation: DocumentationSyntax,
         range: SourceRange
     ) {
         self.name = name
@@ -73,8 +77,13 @@ package struct HandlerSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        event: NameSyntax, parameters: [ParameterSyntax], request: CallSyntax?, condition: ExpressionSyntax?, actions: [ActionSyntax],
-        documentation: DocumentationSyntax, range: SourceRange
+        event: NameSyntax,
+        parameters: [ParameterSyntax],
+        request: CallSyntax?,
+        condition: ExpressionSyntax?,
+        actions: [ActionSyntax],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.event = event
         self.parameters = parameters

@@ -39,8 +39,14 @@ package struct PageSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        kind: Kind, keyword: SourceRange, name: NameSyntax, parameters: [ParameterSyntax], onSame: NameSyntax?,
-        members: [PageMemberSyntax], documentation: DocumentationSyntax, range: SourceRange
+        kind: Kind,
+        keyword: SourceRange,
+        name: NameSyntax,
+        parameters: [ParameterSyntax],
+        onSame: NameSyntax?,
+        members: [PageMemberSyntax],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.kind = kind
         self.keyword = keyword
@@ -102,7 +108,7 @@ package struct ConditionalSyntax: Sendable {
 /// `switch value { case a: … case b, c: … }`
 package struct SwitchSyntax: Sendable {
     package struct Case: Sendable {
-        /// `mood`, `true`, `false`
+        /// `mood`, `true`, `false`. None for a `default`, which an error names: nothing is known to be missing then.
         package let labels: [NameSyntax]
         package let steps: [StepSyntax]
         package let range: SourceRange
@@ -136,8 +142,12 @@ package struct RunSyntax: Sendable {
     package let range: SourceRange
 
     package init(
-        name: NameSyntax, parameters: [ParameterSyntax], flow: CallSyntax, handlers: [HandlerSyntax],
-        documentation: DocumentationSyntax, range: SourceRange
+        name: NameSyntax,
+        parameters: [ParameterSyntax],
+        flow: CallSyntax,
+        handlers: [HandlerSyntax],
+        documentation: DocumentationSyntax,
+        range: SourceRange
     ) {
         self.name = name
         self.parameters = parameters

@@ -26,6 +26,8 @@ package enum ItemSyntax: Sendable {
 }
 
 /// An identifier where one is declared or used.
+///
+/// Only as the name of a type it may be empty: there the parser found none, and an error says so.
 package struct NameSyntax: Hashable, Sendable {
     package let text: String
     package let range: SourceRange

@@ -1,0 +1,89 @@
+import FlowDiagnostics
+
+/// Whether a comma may stand behind the last element.
+enum TrailingComma { case allowed, refused }
+
+extension Parser {
+    /// Elements with commas between them, from behind `opened` up to and with `close`.
+    mutating func list<Element>(
+        _ close: TokenCode,
+        opened: SourceRange,
+        trailingComma: TrailingComma = .refused,
+        of what: String,
+        _ element: (inout Parser) -> Element?
+    ) -> [Element] {
+        var elements: [Element] = []
+        var missingCommas: [SourceRange] = []
+        defer { reportMissingCommas(missingCommas) }
+        while !at(close) {
+            if cannotBeginElement { break }
+            let before = index
+            if let read = element(&self) { elements.append(read) }
+            if index == before, !at(.comma), !at(close) { skipElement(close) }
+
+            if at(close) { break }
+            if at(.comma) {
+                let comma = range
+                advance()
+                if at(close), trailingComma == .refused { reportSurplusComma(comma) }
+            } else if endsList {
+                break
+            } else if beginsElement {
+                missingCommas.append(gap)
+            } else {
+                report("unexpected `\(text)` in \(what)", at: range, caption: "expected `,` or `\(close.spelling)`")
+                skipElement(close)
+                if at(.comma) { advance() }
+            }
+        }
+        self.close(close, opened)
+        return elements
+    }
+
+    /// One error for all commas that a list lacks: they are one mistake.
+    private mutating func reportMissingCommas(_ gaps: [SourceRange]) {
+        guard let first = gaps.first, !hasStopped else { return }
+        let title = gaps.count == 1 ? "insert `,`" : "insert the \(gaps.count) missing commas"
+        findings.report(
+            "expected `,` between two elements",
+            at: first,
+            caption: "a comma is missing here",
+            fixes: [FixIt(title, gaps.map { FixIt.Edit($0, ",") })]
+        )
+    }
+
+    private mutating func reportSurplusComma(_ comma: SourceRange) {
+        report(
+            "unexpected `,` behind the last element",
+            at: comma,
+            caption: "remove it",
+            fixes: [FixIt("remove `,`", [FixIt.Edit(comma, "")])]
+        )
+    }
+
+    private mutating func skipElement(_ close: TokenCode) {
+        while !(at(close) || at(.comma) || endsList) {
+            if at(.openParenthesis) || at(.openBracket) || at(.openBrace) { skipBrackets() } else { advance() }
+        }
+    }
+
+    /// Tokens that no element begins with: the list ends before them.
+    private var cannotBeginElement: Bool {
+        switch code {
+        case .endOfFile, .closeBrace, .closeParenthesis, .closeBracket, .arrow: return true
+        default: return false
+        }
+    }
+
+    /// Whether, behind an element, the list was meant to end before the current token.
+    private var endsList: Bool {
+        return cannotBeginElement || at(.openBrace) || code.beginsAnything && beginsLine
+    }
+
+    private var beginsElement: Bool {
+        switch code {
+        case .integer, .brokenNumber, .duration, .string, .dot, .minus, .openBracket, .not: return true
+        default: return code.isWord
+        }
+    }
+}

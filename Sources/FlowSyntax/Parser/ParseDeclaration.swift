@@ -1,0 +1,137 @@
+import FlowDiagnostics
+
+extension Parser {
+    mutating func declaration() -> DeclarationSyntax? {
+        switch code {
+        case .enum: return enumeration().map(DeclarationSyntax.enumeration)
+        case .type: return appType().map(DeclarationSyntax.type)
+        default: return request().map(DeclarationSyntax.request)
+        }
+    }
+
+    private mutating func enumeration() -> EnumerationSyntax? {
+        let documentation = documentation()
+        let first = start
+        advance()
+        let name = name("a name for the enum")
+        skipRawType()
+        let brace = range
+        guard expect(.openBrace, "and the cases of the enum") else { return nil }
+        let cases = list(.closeBrace, opened: brace, trailingComma: .allowed, of: "an enum") { $0.enumerationCase() }
+        if cases.isEmpty {
+            report("an enum has at least one case", at: range(from: brace.start), caption: "write the cases here: `{ single, race }`")
+        }
+        guard let name else { return nil }
+        return EnumerationSyntax(name: name, cases: cases, documentation: documentation, range: range(from: first))
+    }
+
+    private mutating func enumerationCase() -> EnumerationSyntax.Case? {
+        let documentation = documentation()
+        if at(.case), next.isWord, nextIsOnLine {
+            report("cases are written without `case`", at: range, caption: "remove it", fixes: [removal("case ")])
+            advance()
+        } else if at(.dot), next.isWord {
+            report("cases are declared without `.`", at: range, caption: "remove it", fixes: [removal(".")])
+            advance()
+        }
+        guard let name = anyWord("a case") else { return nil }
+        if at(.equals) || at(.openParenthesis) {
+            report("a case is a name only", at: range, caption: "without a value", help: "remove what stands behind `\(name.text)`")
+            if take(.equals) { _ = value() } else { skipBrackets() }
+        }
+        return EnumerationSyntax.Case(name: name, documentation: documentation)
+    }
+
+    private mutating func skipRawType() {
+        guard at(.colon) else { return }
+        report("an enum has no raw type", at: range, caption: "remove it", help: "conformances are added in Swift, in an extension")
+        skipOnLine(to: .openBrace)
+    }
+
+    private mutating func appType() -> AppTypeSyntax? {
+        let documentation = documentation()
+        let first = start
+        advance()
+        let name = name("a name for the type")
+        var properties: [AppTypeSyntax.Property] = []
+        let brace = range
+        if take(.openBrace) {
+            properties = list(.closeBrace, opened: brace, trailingComma: .allowed, of: "a type") { $0.property() }
+        } else if at(.equals) {
+            report(
+                "a type has no other name",
+                at: range,
+                caption: "remove it",
+                help: "write `type \(name?.text ?? "Name")`; Swift says what it is"
+            )
+            skipToMember()
+        }
+        let module = take(word: "from") ? self.name("a module") : nil
+        guard let name else { return nil }
+        return AppTypeSyntax(name: name, properties: properties, module: module, documentation: documentation, range: range(from: first))
+    }
+
+    private mutating func property() -> AppTypeSyntax.Property? {
+        if at(word: "let") || at(word: "var"), next.isWord {
+            report("properties are written without `\(text)`", at: range, caption: "remove it", fixes: [removal(text + " ")])
+            advance()
+        }
+        guard let name = name("a property") else { return nil }
+        return AppTypeSyntax.Property(name: name, type: typeAnnotation(of: name))
+    }
+
+    /// `fetch` or `send`
+    private mutating func request() -> RequestSyntax? {
+        let documentation = documentation()
+        let first = start
+        let kind = at(.fetch) ? RequestSyntax.Kind.fetch : .send
+        advance()
+        let name = name("a name for the request")
+        let parameters = at(.openParenthesis) ? parameters() : []
+        skipEffects()
+        var result: TypeSyntax?
+        if take(.arrow) {
+            result = type()
+        } else if at(.colon) {
+            expect(.arrow, "and the type of the result", instead: [.colon])
+            result = type()
+        }
+        var after: [NameSyntax] = []
+        while at(.after), next != .duration, take(.after) {
+            guard let request = self.name("the request to wait for") else { break }
+            after.append(request)
+        }
+        var options: [RequestSyntax.PlacedOption] = []
+        if at(.openBrace) {
+            block(header(first, name), of: .options) { parser in
+                if let option = parser.option() { options.append(option) }
+            }
+        }
+        guard let name else { return nil }
+        return RequestSyntax(
+            kind: kind,
+            name: name,
+            parameters: parameters,
+            result: result,
+            after: after,
+            options: options,
+            documentation: documentation,
+            range: range(from: first)
+        )
+    }
+
+    /// `async throws`, from habit.
+    private mutating func skipEffects() {
+        while at(word: "async") || at(word: "throws") {
+            report("a request is written without `\(text)`", at: range, caption: "remove it", fixes: [removal(text + " ")])
+            advance()
+        }
+    }
+
+    /// A fix that removes the current token, and the space that `written` ends with if it stands there.
+    func removal(_ written: String) -> FixIt {
+        let length = file.bytes[start...].starts(with: written.utf8) ? written.utf8.count : end - start
+        let place = SourceRange(file: file.id, start: start, end: start + length)
+        return FixIt("remove `\(text)`", [FixIt.Edit(place, "")])
+    }
+}

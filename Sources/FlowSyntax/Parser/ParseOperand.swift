@@ -1,0 +1,162 @@
+import FlowDiagnostics
+
+extension Parser {
+    /// What a comparison may have on its right: a list, an object or an operand.
+    mutating func comparand() -> ExpressionSyntax {
+        switch code {
+        case .openBracket: return listLiteral()
+        case .openBrace where isInTest: return object()
+        default: return operand()
+        }
+    }
+
+    mutating func operand() -> ExpressionSyntax {
+        let first = start
+        switch code {
+        case .integer, .minus, .brokenNumber:
+            let value = integer()
+            return ExpressionSyntax(value.map { .integer($0) } ?? .missing, range(from: first))
+        case .duration:
+            let value = duration("a duration")
+            return ExpressionSyntax(value.map { .duration(milliseconds: $0) } ?? .missing, range(from: first))
+        case .string:
+            let literal = string()
+            return ExpressionSyntax(.string(literal.text), literal.range)
+        case .true, .false:
+            let value = at(.true)
+            advance()
+            return ExpressionSyntax(.boolean(value), range(from: first))
+        case .nil:
+            advance()
+            return ExpressionSyntax(.none, range(from: first))
+        case .dot:
+            advance()
+            guard let name = anyWord("the name of a case behind `.`") else { return missing }
+            return ExpressionSyntax(.enumCase(name), range(from: first))
+        case .openParenthesis:
+            return parenthesized()
+        case .identifier:
+            return next == .identifier && (at(word: "let") || at(word: "var")) ? binding() : reference()
+        default:
+            return unexpectedOperand()
+        }
+    }
+
+    private mutating func parenthesized() -> ExpressionSyntax {
+        let parenthesis = range
+        advance()
+        let inner = condition()
+        close(.closeParenthesis, parenthesis)
+        return ExpressionSyntax(.parenthesized(inner), range(from: parenthesis.start))
+    }
+
+    /// `any(…)`, `all(…)`, or a call and its members.
+    private mutating func reference() -> ExpressionSyntax {
+        let first = start
+        if next == .openParenthesis, at(word: "any") || at(word: "all") {
+            let isAny = at(word: "any")
+            advance()
+            let parenthesis = range
+            advance()
+            let inner = condition()
+            close(.closeParenthesis, parenthesis)
+            return ExpressionSyntax(isAny ? .any(inner) : .all(inner), range(from: first))
+        }
+        let call = call(word())
+        var expression = ExpressionSyntax(.call(call), call.range)
+        while at(.dot) {
+            advance()
+            countOperator()
+            guard !hasStopped, let name = anyWord("a member of `\(call.name.text)`") else { return missing }
+            let member = self.call(name)
+            expression = ExpressionSyntax(.member(expression, member), range(from: first))
+        }
+        return expression
+    }
+
+    /// The name that was taken, with the arguments behind it.
+    mutating func call(_ name: NameSyntax) -> CallSyntax {
+        guard at(.openParenthesis) else { return CallSyntax(name: name, arguments: nil, range: name.range) }
+        let parenthesis = range
+        advance()
+        let arguments = list(.closeParenthesis, opened: parenthesis, of: "arguments") { $0.argument() }
+        return CallSyntax(name: name, arguments: arguments, range: range(from: name.range.start))
+    }
+
+    /// A call that must stand here.
+    mutating func call(_ what: @autoclosure () -> String) -> CallSyntax? {
+        return name(what()).map { call($0) }
+    }
+
+    private mutating func argument() -> CallSyntax.Argument? {
+        var label: NameSyntax?
+        if code.isWord, next == .colon {
+            label = word()
+            advance()
+        }
+        return CallSyntax.Argument(label: label, value: value())
+    }
+
+    private mutating func listLiteral() -> ExpressionSyntax {
+        let bracket = range
+        advance()
+        let members = list(.closeBracket, opened: bracket, of: "a list") { $0.value() }
+        return ExpressionSyntax(.list(members), range(from: bracket.start))
+    }
+
+    /// `{ isPremium: true }`
+    mutating func object() -> ExpressionSyntax {
+        let brace = range
+        if !isInTest {
+            report(
+                "a value in braces stands in tests only",
+                at: brace,
+                caption: "expected a value",
+                help: "give it to the flow as a `param`"
+            )
+        }
+        advance()
+        let fields = list(.closeBrace, opened: brace, of: "a value in braces") { parser -> ExpressionSyntax.FieldSyntax? in
+            guard let name = parser.name("a property") else { return nil }
+            parser.expect(.colon, "behind `\(name.text)`", instead: [.equals])
+            return ExpressionSyntax.FieldSyntax(name: name, value: parser.value())
+        }
+        return ExpressionSyntax(isInTest ? .object(fields) : .missing, range(from: brace.start))
+    }
+
+    /// `let x = y`, from habit.
+    private mutating func binding() -> ExpressionSyntax {
+        let first = start
+        report(
+            "a condition binds no name",
+            at: range,
+            caption: "remove `\(text)`",
+            help: "write `x != nil`; behind it `x` may be read as given"
+        )
+        advance()
+        advance()
+        if take(.equals) { _ = operand() }
+        return ExpressionSyntax(.missing, range(from: first))
+    }
+
+    private mutating func unexpectedOperand() -> ExpressionSyntax {
+        let first = start
+        if at(.openBracket) {
+            report("a list cannot stand here", at: range, caption: "expected a single value")
+            _ = listLiteral()
+            return ExpressionSyntax(.missing, range(from: first))
+        }
+        if code.isKeyword, !beginsLine, next != .identifier {
+            report(
+                "`\(text)` is a reserved word",
+                at: range,
+                caption: "expected a value",
+                help: "choose another name; a case is written with a dot: `.\(text)`"
+            )
+            advance()
+            return ExpressionSyntax(.missing, range(from: first))
+        }
+        report("expected a value", at: expectedPlace, caption: found)
+        return missing
+    }
+}

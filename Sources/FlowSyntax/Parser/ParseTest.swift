@@ -1,0 +1,117 @@
+import FlowDiagnostics
+
+extension Parser {
+    /// `test "…" for Flow(args) at entry(args) { … }`
+    mutating func test() -> TestSyntax? {
+        let first = start
+        advance()
+        isInTest = true
+        defer { isInTest = false }
+        let title = testTitle()
+        var flow: CallSyntax?
+        if expect(word: "for", "and the flow that is tested") || code == .identifier && !beginsLine {
+            flow = call("the flow that is tested")
+        }
+        let entry = take(word: "at") ? call("the entry to start at") : nil
+        var steps: [TestStepSyntax] = []
+        block(Header(start: first, title: title.map { "test \"\($0.text)\"" } ?? "test"), of: .test) { parser in
+            if let step = parser.testStep() { steps.append(step) }
+            _ = parser.take(.comma)
+        }
+        guard let title, let flow else { return nil }
+        return TestSyntax(title: title, flow: flow, entry: entry, steps: steps, range: range(from: first))
+    }
+
+    private mutating func testTitle() -> StringSyntax? {
+        if at(.string) { return string() }
+        report(
+            "expected what the test proves, in `\"`",
+            at: expectedPlace,
+            caption: found,
+            help: "write `test \"the last page finishes\" for Flow { … }`"
+        )
+        while code == .identifier, !at(word: "for"), !beginsLine { advance() }
+        return nil
+    }
+
+    private mutating func testStep() -> TestStepSyntax? {
+        let first = start
+        guard code == .identifier else {
+            unexpectedTestStep()
+            return nil
+        }
+        guard let kind = next == .dot ? childStep() : testStepKind() else { return nil }
+        return TestStepSyntax(kind, range(from: first))
+    }
+
+    private mutating func unexpectedTestStep() {
+        if at(.send) {
+            report("a test sends nothing itself", at: range, caption: "a handler does", help: "give the event on which the flow sends it")
+            return skipToMember()
+        }
+        if code.beginsAnything { return misplaced(in: .test) }
+        report("unexpected `\(text)` in a test", at: range, caption: "expected a step of the test")
+        skipToMember()
+    }
+
+    /// `setup.next`
+    private mutating func childStep() -> TestStepSyntax.Kind? {
+        let child = word()
+        advance()
+        guard code == .identifier else {
+            report("expected a step behind `\(child.text).`", at: expectedPlace, caption: found)
+            return nil
+        }
+        return nested(orElse: nil) { $0.testStep() }.map { .inChild(child, $0) }
+    }
+
+    private mutating func testStepKind() -> TestStepSyntax.Kind? {
+        let name = word()
+        switch name.text {
+        case "next", "back", "cancel", "refresh", "retry": return .plain(name)
+        case "show": return pageReference("the page to show").map { .show($0) }
+        case "shown": return pageReference("the page that is shown").map { .shown($0) }
+        case "select": return self.name("the tab to select").map { .select($0) }
+        case "popped": return pageList("the path that is left").map { .popped($0) }
+        case "fire": return duration("the length of the timer that fires").map { .fire(milliseconds: $0) }
+        case "set":
+            guard let input = self.name("the input to set") else { return nil }
+            guard expect(.equals, "and the value of `\(input.text)`", instead: [.colon, .equal]) else { return nil }
+            let value = value()
+            return .set(input, value, member: member(of: input))
+        case "toggle":
+            guard let input = self.name("the input to toggle") else { return nil }
+            let value = value()
+            return .toggle(input, value, member: member(of: input))
+        case "load":
+            guard let request = call("the request that is loaded") else { return nil }
+            return .load(request, take(.equals) ? value() : nil)
+        case "fail": return call("the request that fails").map { .fail($0) }
+        case "refuse": return refusal()
+        case "expect": return expectation().map { .expect($0) }
+        default: return .event(call(name))
+        }
+    }
+
+    /// `for .mood`
+    private mutating func member(of input: NameSyntax) -> ExpressionSyntax? {
+        return take(word: "for") ? value() : nil
+    }
+
+    private mutating func refusal() -> TestStepSyntax.Kind? {
+        guard code == .identifier else {
+            report("expected the step that is refused", at: expectedPlace, caption: found)
+            return nil
+        }
+        guard let step = nested(orElse: nil, { $0.testStep() }) else { return nil }
+        let reason = take(word: "because") ? call("the input, request or requirement that is missing") : nil
+        return .refuse(step, because: reason)
+    }
+
+    /// `[choosePrompts, result]`
+    mutating func pageList(_ what: String) -> [PageReferenceSyntax]? {
+        let bracket = range
+        guard expect(.openBracket, "and \(what)", instead: [.openParenthesis]) else { return nil }
+        return list(.closeBracket, opened: bracket, of: "a list of pages") { $0.pageReference("a page") }
+    }
+}
