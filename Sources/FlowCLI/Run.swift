@@ -4,10 +4,15 @@ import FlowDiagnostics
 ///
 /// Touches nothing but what `world` hands over.
 public func run(arguments: [String], world: World) -> Int32 {
+    return run(arguments: arguments, world: world, compiler: .flowc)
+}
+
+/// The same with another compiler.
+package func run(arguments: [String], world: World, compiler: CompilerFunctions) -> Int32 {
     let console = Console(world, color: ColorChoice(in: arguments))
     var code: ExitCode
     do throws(Failure) {
-        code = try dispatch(arguments, Run(world: world, console: console))
+        code = try dispatch(arguments, Run(world: world, console: console, compiler: compiler))
     } catch {
         console.report(error)
         code = error.code
@@ -23,6 +28,7 @@ public func run(arguments: [String], world: World) -> Int32 {
 struct Run {
     let world: World
     let console: Console
+    let compiler: CompilerFunctions
 }
 
 /// What the shell is told.

@@ -2,7 +2,7 @@
 ///
 /// The shortest edit by Myers, "An O(ND) Difference Algorithm and Its Variations" (1986), as long as it has at most some hundred lines; beyond
 /// that, the lines between the first and the last difference are replaced as a whole.
-func unifiedDiff(from old: [UInt8]?, to new: [UInt8], path: String) -> String {
+package func unifiedDiff(from old: [UInt8]?, to new: [UInt8], path: String) -> String {
     let (before, after) = (lines(of: old ?? []), lines(of: new))
     let edits = edits(from: before, to: after)
     let hunks = hunks(of: edits)

@@ -33,10 +33,16 @@ struct Window {
         let anchorColumn = column(of: near)
         let low = marked.map(\.lowerBound).min() ?? 0
         let high = marked.map(\.upperBound).max() ?? 0
+        // Captions stand behind the marks; they get their room where they leave enough for the code.
+        let captioned = zip(spots, marked).map { spot, columns in
+            spot.lastLine == number ? columns.upperBound + captionWidth(spot.mark.caption) : columns.upperBound
+        }
+        let far = min(captioned.max() ?? high, low + room * 3 / 4)
+        let right = max(high, far)
         // Where not all marks fit, the place of the finding itself has to.
-        let fits = high - low <= room - 2 * Window.dots.utf8.count
-        let left = fits ? (low + high - room) / 2 : anchorColumn - room / 3
-        let first = max(0, min(left, total - room))
+        let fits = right - low <= room - 2 * Window.dots.utf8.count
+        let left = fits ? (low + right - room) / 2 : anchorColumn - room / 3
+        let first = max(0, min(left, max(total, right) - room))
         columns = first..<min(total, first + room)
     }
 
@@ -83,4 +89,11 @@ struct Window {
     private func clamped(_ column: Int) -> Int {
         return max(columns.lowerBound, min(column, columns.upperBound)) - columns.lowerBound
     }
+}
+
+/// With the space before it.
+private func captionWidth(_ caption: String) -> Int {
+    let bytes = Array(caption.utf8)
+    guard let last = cells(of: bytes, in: 0..<bytes.count, tabs: .escaped).last else { return 0 }
+    return 1 + last.column + last.width
 }

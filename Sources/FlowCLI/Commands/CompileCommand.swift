@@ -10,7 +10,7 @@ extension Command {
     ) { arguments, run throws(Failure) in
         let request = try CompileRequest(arguments)
         let specs = try findSpecs(arguments.operands, for: "compile", run)
-        let result = FlowCompiler.compile(specs.sources, options: request.options, reading: specs.imports(run))
+        let result = run.compiler.compile(specs.sources, request.options, specs.imports(run))
 
         let findings = Findings(of: result)
         run.console.tell(Reporters.text.report(findings, run.console.errorStyle))

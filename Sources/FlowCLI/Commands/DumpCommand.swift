@@ -19,7 +19,7 @@ extension Command {
         guard specs.sources.count == 1, specs.isComplete else {
             throw Failure("`flowc dump` shows one file at a time, not \(specs.sources.count)", help: "name one .flow file")
         }
-        let (text, result) = FlowCompiler.dump(source, stage: stage, reading: specs.imports(run))
+        let (text, result) = run.compiler.dump(source, stage, specs.imports(run))
         run.console.print(text)
         let findings = Findings(of: result)
         run.console.tell(Reporters.text.report(findings, run.console.errorStyle))

@@ -12,7 +12,7 @@ extension Command {
         let reporter = Reporters.all.first { $0.name == arguments.value(report) } ?? Reporters.text
         let specs = try findSpecs(arguments.operands, for: "lint", run)
 
-        let findings = Findings(of: FlowCompiler.check(specs.sources, reading: specs.imports(run)))
+        let findings = Findings(of: run.compiler.check(specs.sources, specs.imports(run)))
         run.console.print(reporter.report(findings, run.console.outputStyle))
         var summary = findings.summary
         let isOverLimit = allowedWarnings.map { findings.warnings > $0 } ?? false

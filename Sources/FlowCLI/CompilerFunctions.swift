@@ -1,0 +1,30 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// The compiler as a run sees it: three functions. Tests of the command line hand in findings and outputs that no spec need cause.
+package struct CompilerFunctions: Sendable {
+    package var compile: @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult
+    package var check: @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult
+    package var dump:
+        @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (text: String, result: CompilerResult)
+
+    package init(
+        compile: @escaping @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult,
+        check: @escaping @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult,
+        dump:
+            @escaping @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (
+                text: String, result: CompilerResult
+            )
+    ) {
+        self.compile = compile
+        self.check = check
+        self.dump = dump
+    }
+
+    /// flowc's own.
+    package static let flowc = CompilerFunctions(
+        compile: { FlowCompiler.compile($0, options: $1, reading: $2) },
+        check: { FlowCompiler.check($0, reading: $1) },
+        dump: { FlowCompiler.dump($0, stage: $1, reading: $2) }
+    )
+}
