@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowEmit
+import FlowSyntax
 
 /// A kind of output that `compile` can make.
 public struct OutputKind: Sendable, Hashable {
@@ -16,15 +17,21 @@ public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0
 
 /// Checks the sources and makes the outputs of those without an error.
 public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
-    return CompilerResult(files: sources, diagnostics: [], outputs: [])
+    return check(sources, reading: reading)
 }
 
 /// Checks the sources.
 public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
-    return CompilerResult(files: sources, diagnostics: [], outputs: [])
+    return CompilerResult(files: sources, diagnostics: sources.flatMap { parse($0).diagnostics }, outputs: [])
 }
 
 /// What a stage sees of one source.
 public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) -> (text: String, result: CompilerResult) {
-    return ("", CompilerResult(files: [source], diagnostics: [], outputs: []))
+    let tree = parse(source)
+    let result = CompilerResult(files: [source], diagnostics: tree.diagnostics, outputs: [])
+    switch stage {
+    case .tokens: return (dumpTokens(source), result)
+    case .syntax: return (dumpSyntax(tree), result)
+    case .model: return ("", result)
+    }
 }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// What only a real process can show: streams that are pipes and devices, signals, the exit code as the shell sees it.
+@Suite("The program flowc", .enabled(if: Program.path != nil, "flowc does not lie beside the tests"))
+struct ProcessTests {
+    private let sandbox: Sandbox
+
+    init() throws {
+        sandbox = try Sandbox([
+            "tour.flow": "/// Two pages.\nflow Tour {\n    page first\n    page second\n}\n", "bad.flow": "flow Bad {\n    page {\n}\n",
+        ])
+    }
+
+    @Test("checks a spec, and says so with its exit code")
+    func lint() throws {
+        let good = try sandbox.shell("$FLOWC lint tour.flow")
+        #expect(good.code == 0)
+        #expect(good.errors == "no findings in 1 file\n")
+        let bad = try sandbox.shell("$FLOWC lint bad.flow")
+        #expect(bad.code == 1)
+        #expect(bad.output.contains(" --> bad.flow:2:10\n"))
+    }
+
+    @Test("reads a pipe and writes one")
+    func pipes() throws {
+        let run = try sandbox.shell("cat tour.flow | $FLOWC dump --stage tokens - | cat")
+        #expect(run.code == 0)
+        #expect(run.output.contains("Tour"))
+    }
+
+    @Test("ends quietly when its reader goes away")
+    func brokenPipe() throws {
+        try sandbox.write(String(repeating: "page\n", count: 20_000), to: "long.flow")
+        let run = try sandbox.shell("{ $FLOWC dump --stage tokens long.flow; echo $? >code; } 2>errors | head -n 1")
+        #expect(run.output.split(separator: "\n").count == 1)
+        #expect(sandbox.text("code") == "1\n")
+        #expect(sandbox.text("errors")?.contains("broken pipe") == false)
+    }
+
+    @Test("says that a device is full", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+    func fullDevice() throws {
+        let run = try sandbox.shell("$FLOWC version >/dev/full")
+        #expect(run.code == 2)
+        #expect(run.errors == "error: cannot write to standard output: no space left on device\n")
+    }
+
+    @Test("closed streams do not disturb it")
+    func closedStreams() throws {
+        #expect(try sandbox.shell("$FLOWC lint tour.flow 2>&-").code == 0)
+        #expect(try sandbox.shell("$FLOWC lint bad.flow >&- 2>/dev/null").code == 2)
+    }
+
+    @Test("says in the system's words why a file cannot be read")
+    func loops() throws {
+        try sandbox.link("round.flow", to: "round.flow")
+        let run = try sandbox.shell("$FLOWC lint round.flow")
+        #expect(run.code == 2)
+        #expect(run.errors.hasPrefix("error: cannot read `round.flow`: "))
+    }
+}
+
+enum Program {
+    /// The built flowc: SwiftPM puts it beside the bundle of the tests.
+    static let path: String? = {
+        let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL, Bundle.main.executableURL].compactMap { $0 }
+        let folders = bundles.flatMap { [$0, $0.deletingLastPathComponent()] }
+        return folders.map { $0.appending(path: "flowc").path(percentEncoded: false) }.first { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
+        }
+    }()
+}
+
+extension Sandbox {
+    /// Runs a line of shell in the sandbox; `$FLOWC` is the program.
+    func shell(_ line: String) throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line]
+        process.currentDirectoryURL = URL(filePath: path)
+        process.environment = ["FLOWC": Program.path ?? "", "PATH": "/usr/bin:/bin"]
+        process.standardInput = FileHandle.nullDevice
+        // Files, not pipes: nothing here can wait for something else.
+        let output = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        let errors = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        for file in [output, errors] { try Data().write(to: file) }
+        defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            code: process.terminationStatus,
+            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+        )
+    }
+}
