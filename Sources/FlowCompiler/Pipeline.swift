@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowEmit
+import FlowModel
 import FlowSyntax
 
 /// A kind of output that `compile` can make.
@@ -17,21 +18,82 @@ public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0
 
 /// Checks the sources and makes the outputs of those without an error.
 public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
-    return check(sources, reading: reading)
+    let run = Run(sources, reading)
+    return run.result(outputs: run.outputs(options))
 }
 
 /// Checks the sources.
 public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
-    return CompilerResult(files: sources, diagnostics: sources.flatMap { parse($0).diagnostics }, outputs: [])
+    return Run(sources, reading).result(outputs: [])
 }
 
 /// What a stage sees of one source.
 public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) -> (text: String, result: CompilerResult) {
-    let tree = parse(source)
-    let result = CompilerResult(files: [source], diagnostics: tree.diagnostics, outputs: [])
+    let run = Run([source], reading)
+    let text: String
     switch stage {
-    case .tokens: return (dumpTokens(source), result)
-    case .syntax: return (dumpSyntax(tree), result)
-    case .model: return ("", result)
+    case .tokens: text = dumpTokens(source)
+    case .syntax: text = run.loaded.first.map { dumpSyntax($0.tree) } ?? ""
+    case .model: text = run.soundFiles.first.map { $0.machines.map { $0.dumped() }.joined(separator: "\n") } ?? ""
     }
+    return (text, run.result(outputs: []))
+}
+
+/// Text → tokens → syntax tree → machines, for the given files and those that they import.
+private struct Run {
+    let loaded: [LoadedFile]
+    let flowFiles: [FlowFile]
+    let diagnostics: [Diagnostic]
+
+    init(_ sources: [SourceFile], _ reading: ImportReader) {
+        let (loaded, importing) = load(sources, reading: reading)
+        let (flowFiles, resolving) = resolve(loaded)
+        self.loaded = loaded
+        self.flowFiles = flowFiles
+        self.diagnostics = (loaded.flatMap(\.tree.diagnostics) + importing + resolving).sorted(by: comesBefore)
+    }
+
+    func result(outputs: [OutputFile]) -> CompilerResult {
+        return CompilerResult(files: loaded.map(\.source), diagnostics: diagnostics, outputs: outputs)
+    }
+
+    /// The given files that have no error, nor has one that they depend on.
+    var soundFiles: [FlowFile] { return sound.map { flowFiles[$0] } }
+
+    private var sound: [Int] {
+        let broken = Set(diagnostics.filter { $0.severity == .error }.map(\.range.file))
+        return loaded.indices.filter { index in
+            loaded[index].isGiven && closure(of: index, in: loaded).allSatisfy { broken.contains(loaded[$0].source.id) == false }
+        }
+    }
+
+    func outputs(_ options: CompilerOptions) -> [OutputFile] {
+        let emitters = Emitters.all.filter { options.emit.contains($0.name) }
+        return sound.flatMap { index in
+            let bytes = closure(of: index, in: loaded).flatMap { loaded[$0].source.bytes }
+            let emitOptions = EmitOptions(
+                access: EmitOptions.Access(rawValue: options.access.rawValue) ?? .internal,
+                isCodable: options.isCodable,
+                specHash: "sha256:" + sha256(bytes),
+                optionsHash: "sha256:" + sha256(Array(options.canonicalText.utf8))
+            )
+            return emitters.map { emitter in
+                return OutputFile(
+                    source: loaded[index].source.id,
+                    suffix: emitter.suffix,
+                    bytes: emitter.emit(flowFiles[index], emitOptions)
+                )
+            }
+        }
+    }
+}
+
+private func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    if left.range.file != right.range.file { return left.range.file < right.range.file }
+    return (left.range.start, left.range.end, left.name, left.message) < (right.range.start, right.range.end, right.name, right.message)
+}
+
+extension CompilerOptions {
+    /// What makes one output differ from another of the same spec. Which other kinds are made does not.
+    fileprivate var canonicalText: String { return "access=\(access.rawValue) codable=\(isCodable)" }
 }

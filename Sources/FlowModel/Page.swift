@@ -24,7 +24,13 @@ package struct Page: Hashable, Sendable {
     package var canBeSkipped = false
 
     package init(
-        kind: Kind, name: String, title: String?, documentation: [String], range: SourceRange, eaches: [ID<Each>], block: ID<Block>?
+        kind: Kind,
+        name: String,
+        title: String?,
+        documentation: [String],
+        range: SourceRange,
+        eaches: [ID<Each>],
+        block: ID<Block>?
     ) {
         self.kind = kind
         self.name = name
@@ -50,7 +56,13 @@ package struct Input: Hashable, Sendable {
     package let range: SourceRange
 
     package init(
-        name: String, type: Type, page: ID<Page>, start: Expression?, clearsOnHide: Bool, documentation: [String], range: SourceRange
+        name: String,
+        type: Type,
+        page: ID<Page>,
+        start: Expression?,
+        clearsOnHide: Bool,
+        documentation: [String],
+        range: SourceRange
     ) {
         self.name = name
         self.type = type

@@ -33,8 +33,18 @@ package struct Request: Hashable, Sendable {
     package let range: SourceRange
 
     package init(
-        kind: Kind, name: String, parameters: [Parameter], result: Type?, start: Start, freshMilliseconds: Int?, retries: Int,
-        timeoutMilliseconds: Int?, canBeSentAgain: Bool, isCancelledOnLeave: Bool, documentation: [String], range: SourceRange
+        kind: Kind,
+        name: String,
+        parameters: [Parameter],
+        result: Type?,
+        start: Start,
+        freshMilliseconds: Int?,
+        retries: Int,
+        timeoutMilliseconds: Int?,
+        canBeSentAgain: Bool,
+        isCancelledOnLeave: Bool,
+        documentation: [String],
+        range: SourceRange
     ) {
         self.kind = kind
         self.name = name

@@ -1,0 +1,187 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// What a name means that stands where a value may.
+enum NamedValue {
+    case param(ID<Param>)
+    case input(ID<Input>)
+    /// `nil`: nothing in this container asks for it.
+    case request(RequestDeclaration, ID<Request>?)
+    /// The output of a child.
+    case run
+    /// Its declaration has an error, or is not supported: who reads it says nothing.
+    case broken
+}
+
+/// The names of one container, before any expression is looked at. Ids are given in the order of the text.
+struct DeclaredNames {
+    struct Page {
+        let syntax: PageSyntax
+        let eaches: [ID<Each>]
+    }
+
+    struct Input {
+        let syntax: InputSyntax
+        let page: ID<FlowModel.Page>
+        let type: Type?
+    }
+
+    struct Loop {
+        let syntax: EachSyntax
+        /// The repetitions around it, itself included.
+        let eaches: [ID<Each>]
+    }
+
+    var pages: [Page] = []
+    var inputs: [Input] = []
+    var eaches: [Loop] = []
+    var pageNames = NameSpace<ID<FlowModel.Page>?>()
+    var values = NameSpace<NamedValue>()
+    var requirementNames = NameSpace<Void>()
+    /// What `needs`, `awaits`, `send` and `after` name.
+    var wantedRequests: Set<String> = []
+    /// In the order of the text, those of the file first.
+    var requests: [RequestDeclaration] = []
+    var requestLinks: [RequestLink] = []
+    var events = NameSpace<EventDeclaration>()
+    /// The keyword of each `needs`, by what stands behind it.
+    var useKeywords: [SourceRange: SourceRange] = [:]
+    var stepCount = 0
+    var isWithinLimits = true
+    /// Something of this container is not supported, so that what it lacks is no finding.
+    var hasUnsupported = false
+}
+
+extension FlowResolver {
+    mutating func declareNames(of container: ContainerSyntax) {
+        for case .declaration(let declaration) in container.members { declareType(declaration, in: container) }
+        for syntax in ownAppTypes { _ = id(of: syntax, in: file) }
+        declareRequestNames(of: container)
+        for case .declaration(let declaration) in container.members { check(declaration) }
+        for member in container.members {
+            switch member {
+            case .declaration: break
+            case .param(let param): declare(param.name, as: .param(ID(declaredParamCount(param))))
+            case .step(let step): declare([step], eaches: [])
+            case .handler(let handler): declare(handler)
+            case .output: break
+            case .entry(let entry):
+                findings.notSupported("entry", at: entry.name.range)
+                declared.hasUnsupported = true
+            }
+        }
+        if declared.isWithinLimits { declareWantedRequests() }
+    }
+
+    private mutating func declareType(_ declaration: DeclarationSyntax, in container: ContainerSyntax) {
+        let type: TypeDeclaration
+        switch declaration {
+        case .enumeration(let syntax):
+            type = TypeDeclaration(kind: .enumeration(syntax), name: syntax.name, container: container.name.text, file: file)
+        case .type(let syntax):
+            type = TypeDeclaration(kind: .app(syntax), name: syntax.name, container: container.name.text, file: file)
+        case .request:
+            return
+        }
+        // A nested type may not hide one of the file: the Swift that names that one would mean this one.
+        var outer = scopes[file].types
+        if let earlier = outer.declare(type.name, as: type) {
+            findings.duplicate(type.name, of: earlier)
+        } else if let earlier = ownTypes.declare(type.name, as: type) {
+            findings.duplicate(type.name, of: earlier)
+        } else if case .enumeration(let syntax) = type.kind {
+            _ = id(of: syntax, container: container.name.text)
+        } else if case .app(let syntax) = type.kind {
+            ownAppTypes.append(syntax)
+        }
+    }
+
+    mutating func declare(_ name: NameSyntax, as meaning: NamedValue) {
+        if let earlier = declared.values.declare(name, as: meaning) { findings.duplicate(name, of: earlier) }
+    }
+
+    private mutating func declaredParamCount(_ param: ParamSyntax) -> Int {
+        declaredParams.append(param)
+        return declaredParams.count - 1
+    }
+
+    // MARK: Steps
+
+    private mutating func declare(_ steps: [StepSyntax], eaches: [ID<Each>]) {
+        for step in steps where declared.isWithinLimits {
+            declared.stepCount += 1
+            guard declared.stepCount <= Limits.steps else { return exceed("a flow has at most 100,000 steps", at: step.range) }
+            switch step {
+            case .page(let page):
+                declare(page, eaches: eaches)
+            case .each(let each):
+                let id = ID<Each>(declared.eaches.count)
+                declared.eaches.append(DeclaredNames.Loop(syntax: each, eaches: eaches + [id]))
+                guard eaches.count < Limits.eachDepth else {
+                    return exceed("at most \(Limits.eachDepth) `each` stand in one another", at: each.variable.range)
+                }
+                declare(each.steps, eaches: eaches + [id])
+            case .conditional(let conditional):
+                for branch in conditional.branches { declare(branch.steps, eaches: eaches) }
+            case .alternatives(let alternatives):
+                for alternative in alternatives.cases { declare(alternative.steps, eaches: eaches) }
+            case .run(let run):
+                findings.notSupported("run", at: run.name.range)
+                declared.hasUnsupported = true
+                if let earlier = declared.pageNames.declare(run.name, as: nil) { findings.duplicate(run.name, of: earlier) }
+                _ = declared.values.declare(run.name, as: .run)
+            }
+        }
+    }
+
+    private mutating func declare(_ page: PageSyntax, eaches: [ID<Each>]) {
+        let id = ID<Page>(declared.pages.count)
+        declared.pages.append(DeclaredNames.Page(syntax: page, eaches: eaches))
+        if let earlier = declared.pageNames.declare(page.name, as: id) { findings.duplicate(page.name, of: earlier) }
+        for member in page.members {
+            switch member {
+            case .input(let input):
+                let type = resolve(input.type, in: file)
+                declare(input.name, as: type == nil ? .broken : .input(ID(declared.inputs.count)))
+                declared.inputs.append(DeclaredNames.Input(syntax: input, page: id, type: type))
+            case .require(let requirement):
+                if let earlier = declared.requirementNames.declare(requirement.name, as: ()) {
+                    findings.duplicate(requirement.name, of: earlier)
+                }
+            case .needs(let use):
+                declared.useKeywords[use.call.range] = keyword(of: use)
+                collectRequests(of: use.call)
+            case .awaits(let use, _): collectRequests(of: use.call)
+            case .handler(let handler): declare(handler)
+            case .countdown(let countdown):
+                for call in sends(in: countdown.actions) { collectRequests(of: call) }
+            case .title, .commit, .refreshable: break
+            }
+        }
+    }
+
+    private mutating func declare(_ handler: HandlerSyntax) {
+        declareEvent(of: handler)
+        let parameters = Set(handler.parameters.map(\.name.text))
+        for call in sends(in: handler.actions) { collectRequests(of: call, besides: parameters) }
+    }
+
+    private mutating func exceed(_ message: String, at range: SourceRange) {
+        declared.isWithinLimits = false
+        findings.report(Diagnostic(.limit, message, at: range, help: "divide the flow"))
+    }
+}
+
+/// `needs` or `awaits`, where a use begins.
+func keyword(of use: UseSyntax) -> SourceRange {
+    let start = use.range.start
+    return SourceRange(file: use.range.file, start: start, end: min(start + "needs".utf8.count, use.call.range.start))
+}
+
+/// What one container may hold. Beyond, a clear refusal.
+enum Limits {
+    static let steps = 100_000
+    static let eachDepth = 16
+    static let expressionDepth = 200
+}

@@ -1,0 +1,80 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// Lowers one container to its machine.
+///
+/// Names are declared first (`Declarations`); one pass in the order of the text then lowers the steps and resolves what reads earlier answers
+/// (`Steps`, `Pages`, `Requests`); handlers and outputs come last, for they may name every page.
+struct FlowResolver {
+    let file: Int
+    let source: SourceFile
+    let container: ContainerSyntax?
+    let scopes: [FileScope]
+    var findings: Findings
+    var machine: Machine
+
+    /// The container's own types.
+    var ownTypes = NameSpace<TypeDeclaration>()
+    var enumerationIDs: [SourceRange: ID<Enumeration>] = [:]
+    var appTypeIDs: [SourceRange: ID<AppType>] = [:]
+    var waitingTypes: [WaitingType] = []
+
+    var ownAppTypes: [AppTypeSyntax] = []
+    var declaredParams: [ParamSyntax] = []
+    var declared = DeclaredNames()
+    /// What could not be typed; whoever reads it says nothing more.
+    var brokenEaches: Set<ID<Each>> = []
+    var brokenParams: Set<ID<Param>> = []
+    var usages = Usages()
+    /// The page that the pass over the steps has come to.
+    var nextPage = 0
+    /// The handlers of each page, to be resolved when every page is known.
+    var waitingHandlers: [WaitingHandlers] = []
+    var expressionDepth = 0
+
+    init(file: Int, source: SourceFile, container: ContainerSyntax?, scopes: [FileScope], findings: Findings) {
+        self.file = file
+        self.source = source
+        self.container = container
+        self.scopes = scopes
+        self.findings = findings
+        self.machine = Machine(
+            kind: machineKind(container),
+            name: container?.name.text ?? "",
+            documentation: container?.documentation ?? [],
+            range: container?.range ?? SourceRange(file: SourceFile.ID(0), start: 0, end: 0)
+        )
+    }
+
+    mutating func resolveContainer(_ tree: SyntaxTree) {
+        guard let container else { return }
+        if container.kind == .tabs || container.kind == .stack {
+            findings.notSupported(container.kind.rawValue, at: container.name.range)
+            return
+        }
+        declareNames(of: container)
+        guard declared.isWithinLimits else { return }
+        orderRequests()
+        checkOrder(of: container, tree)
+        resolveParams(of: container)
+        let steps = container.members.compactMap { member -> StepSyntax? in
+            if case .step(let step) = member { return step }
+            return nil
+        }
+        machine.steps = lower(steps, in: Surroundings())
+        finishPages()
+        resolveFlowHandlers(of: container)
+        resolveOutputs(of: container)
+        chooseInitialPage(of: container)
+    }
+}
+
+private func machineKind(_ container: ContainerSyntax?) -> Machine.Kind {
+    switch container?.kind {
+    case .pager: return .pager(isVertical: container?.isVertical == true)
+    case .tabs: return .tabs
+    case .stack: return .stack
+    case .flow, nil: return .flow
+    }
+}

@@ -1,0 +1,92 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension FlowResolver {
+    /// Lowers steps in the order of the text. Their nesting is bounded by the parser.
+    mutating func lower(_ steps: [StepSyntax], in surroundings: Surroundings) -> [Step] {
+        var lowered: [Step] = []
+        for step in steps {
+            switch step {
+            case .page(let page):
+                lowered.append(lower(page, in: surroundings))
+            case .each(let each):
+                lowered.append(lower(each, in: surroundings))
+            case .conditional(let conditional):
+                lowered.append(lower(conditional, in: surroundings))
+            case .alternatives(let alternatives):
+                lowered.append(lower(alternatives, in: surroundings))
+            case .run:
+                break
+            }
+        }
+        return lowered
+    }
+
+    /// Who reads in order to list what stands in some surroundings.
+    func lister(in surroundings: Surroundings) -> Reader {
+        return Reader(
+            kind: .listing,
+            page: nil,
+            earlier: nextPage,
+            blocks: surroundings.block.map { [$0] } ?? [],
+            eaches: surroundings.eaches,
+            given: surroundings.given
+        )
+    }
+
+    private mutating func lower(_ page: PageSyntax, in surroundings: Surroundings) -> Step {
+        guard case .insert(let when) = page.kind else { return .page(addPage(page, in: surroundings)) }
+        let condition = condition(when, from: lister(in: surroundings))
+        let inside = branch(of: surroundings, on: condition, isUndecided: isUndecided(condition))
+        let block = Choice.Branch(
+            condition: condition ?? .boolean(true),
+            block: inside.block ?? ID(0),
+            steps: [.page(addPage(page, in: inside))]
+        )
+        return .choice(Choice(origin: .insert, branches: [block], range: page.range))
+    }
+
+    private mutating func lower(_ conditional: ConditionalSyntax, in surroundings: Surroundings) -> Step {
+        var branches: [Choice.Branch] = []
+        var outside = surroundings
+        var isUndecided = false
+        // All conditions are asked before the first of the pages: they read what stands before the `if`.
+        var conditions: [(condition: Expression?, outside: Surroundings)] = []
+        for branch in conditional.branches {
+            let condition = branch.condition.flatMap { self.condition($0, from: lister(in: outside)) }
+            conditions.append((condition, outside))
+            if let condition { outside.given.formUnion(implied(by: condition).whenFalse) }
+        }
+        for (branch, (condition, outside)) in zip(conditional.branches, conditions) {
+            isUndecided = isUndecided || self.isUndecided(condition)
+            let inside = self.branch(of: outside, on: condition, isUndecided: isUndecided)
+            let steps = lower(branch.steps, in: inside)
+            let needsCondition = branch.condition != nil
+            branches.append(
+                Choice.Branch(
+                    condition: needsCondition ? condition ?? .boolean(true) : nil,
+                    block: inside.block ?? ID(0),
+                    steps: steps
+                )
+            )
+        }
+        return .choice(Choice(origin: .conditional, branches: branches, range: conditional.range))
+    }
+
+    /// Whether answers can leave a listing condition open.
+    func isUndecided(_ condition: Expression?) -> Bool {
+        return condition.map { machine.isTotal($0, at: .listing) == false } ?? false
+    }
+
+    /// The surroundings inside of a new block, in which a condition holds.
+    mutating func branch(of outside: Surroundings, on condition: Expression?, isUndecided: Bool) -> Surroundings {
+        let isOuterUndecided = outside.block.map { machine.blocks[$0].canBeUndecided } ?? false
+        var inside = outside
+        inside.block = machine.blocks.add(
+            Block(parent: outside.block, eaches: outside.eaches, canBeUndecided: isUndecided || isOuterUndecided)
+        )
+        if let condition { inside.given.formUnion(implied(by: condition).whenTrue) }
+        return inside
+    }
+}
