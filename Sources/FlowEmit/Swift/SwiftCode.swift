@@ -1,0 +1,104 @@
+/// A piece of Swift. Text gets in only as a literal of flowc's own source or through types that escape it: there is no
+/// interpolation of `String`, so unescaped text of a spec does not compile.
+struct SwiftCode: ExpressibleByStringInterpolation, Hashable, Sendable {
+    private(set) var text: String
+
+    init(stringLiteral value: String) { text = value }
+
+    init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+    fileprivate init(trusted text: String) { self.text = text }
+
+    static func + (left: SwiftCode, right: SwiftCode) -> SwiftCode { return SwiftCode(trusted: left.text + right.text) }
+
+    static func += (left: inout SwiftCode, right: SwiftCode) { left.text += right.text }
+
+    var isEmpty: Bool { return text.isEmpty }
+
+    struct StringInterpolation: StringInterpolationProtocol {
+        var text = ""
+
+        init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity + 16 * interpolationCount) }
+
+        mutating func appendLiteral(_ literal: String) { text += literal }
+        mutating func appendInterpolation(_ code: SwiftCode) { text += code.text }
+        mutating func appendInterpolation(_ number: Int) { text += String(number) }
+        /// A Swift string literal that means exactly this text.
+        mutating func appendInterpolation(literal value: String) { text += quoted(value) }
+        /// The name of a declaration or a use of it, in backticks where Swift needs them.
+        mutating func appendInterpolation(name: String) { text += escapedName(name) }
+        /// An argument label or a part of a longer name, which never needs backticks.
+        mutating func appendInterpolation(label: String) { text += isPlainName(label) ? label : "_" }
+        /// With a capital first letter, as behind `set`.
+        mutating func appendInterpolation(capitalized name: String) { text += isPlainName(name) ? capitalized(name) : "_" }
+        /// One line of a comment.
+        mutating func appendInterpolation(comment line: String) { text += commentText(line) }
+    }
+}
+
+extension Sequence where Element == SwiftCode {
+    func joined(_ separator: StaticString = ", ") -> SwiftCode {
+        let between = "\(separator)"
+        return SwiftCode(trusted: map(\.text).joined(separator: between))
+    }
+}
+
+/// Letters, digits and `_` only. The resolver lets nothing else through; this is the second lock.
+private func isPlainName(_ name: String) -> Bool {
+    return name.isEmpty == false && name.utf8.allSatisfy { $0 == 95 || ($0 | 32 >= 97 && $0 | 32 <= 122) || ($0 >= 48 && $0 <= 57) }
+}
+
+private func escapedName(_ name: String) -> String {
+    guard isPlainName(name) else { return "_" }
+    return swiftKeywords.contains(name) ? "`\(name)`" : name
+}
+
+private func capitalized(_ name: String) -> String {
+    return name.prefix(1).uppercased() + name.dropFirst()
+}
+
+/// Words that need backticks as the name of a case, property, function or type. Measured with Swift 6.3.
+private let swiftKeywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout", "internal", "let",
+    "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct", "subscript", "typealias", "var",
+    "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat",
+    "return", "throw", "switch", "where", "while", "Any", "as", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
+    "_", "Type", "Protocol",
+]
+
+private func quoted(_ value: String) -> String {
+    var result = "\""
+    for scalar in value.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\r": result += "\\r"
+        case "\t": result += "\\t"
+        default:
+            if isInvisible(scalar) {
+                result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+    return result + "\""
+}
+
+private func commentText(_ line: String) -> String {
+    var result = ""
+    for scalar in line.unicodeScalars {
+        if isInvisible(scalar) { result += "\u{FFFD}" } else { result.unicodeScalars.append(scalar) }
+    }
+    while result.last == " " { result.removeLast() }
+    return result
+}
+
+/// Controls, line and paragraph separators, and the characters that turn the direction of text.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: return true
+    default: return false
+    }
+}

@@ -1,0 +1,94 @@
+import FlowModel
+
+/// The nested types that go in and out: events, effects, refusals.
+extension SwiftMachine {
+    func writeMoveTypes(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// How a page comes to be shown; `initial` is not animated.")
+        writer.block("\(access)enum Direction: Equatable, Sendable") { $0.line("case initial\ncase forward\ncase backward") }
+        writer.blank()
+        writer.line("/// Where the current page is among the listed ones, counted from 1.")
+        writer.block("\(access)struct Progress: Equatable, Sendable") { writer in
+            writer.line("/// `atLeast`: an answer that is not given yet decides about further pages.")
+            writer.block("\(access)enum Total: Equatable, Sendable") { $0.line("case exactly(Int)\ncase atLeast(Int)") }
+            writer.line("\(access)let position: Int\n\(access)let total: Total")
+        }
+    }
+
+    func writeEvent(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// What can happen.")
+        writer.block("\(access)enum Event: Sendable") { writer in
+            writer.line("case next\ncase back\ncase cancel")
+            if features.hasRefreshable { writer.line("case refresh") }
+            if features.hasRetry { writer.line("case retry") }
+            writer.line("/// A request to go to a listed page.\ncase show(Page)")
+            writer.line("/// A report: the user swiped there.\ncase pageShown(Page)")
+            for id in machine.inputs.ids { writeSetterCases(id, to: &writer) }
+            for event in machine.events {
+                for line in event.documentation { writer.line("/// \(comment: line)") }
+                let parts = event.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
+                writer.line("case \(name: event.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
+            }
+            if features.hasRequests { writer.line("case loaded(Ticket, Value)\ncase failed(Ticket)") }
+            if features.hasTimers { writer.line("case timerFired(Timer)") }
+        }
+    }
+
+    private func writeSetterCases(_ id: ID<Input>, to writer: inout SwiftWriter) {
+        let input = machine.inputs[id]
+        let members = eaches(of: id).map { ", \(label: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
+        let tail = members.joined("")
+        writer.line("case set\(capitalized: input.name)(\(setterType(input))\(tail))")
+        if let element = toggled(input.type) { writer.line("case toggle\(capitalized: input.name)(\(type(element))\(tail))") }
+    }
+
+    /// Optional where the answer can be taken back.
+    func setterType(_ input: Input) -> SwiftCode {
+        return input.start == nil ? "\(type(input.type.unwrapped))?" : type(input.type)
+    }
+
+    /// The type of the members that `toggle` takes.
+    func toggled(_ type: Type) -> Type? {
+        switch type.unwrapped {
+        case .set(let enumeration): return .enumeration(enumeration)
+        case .orderedSet(let element): return element
+        default: return nil
+        }
+    }
+
+    func writeEffect(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// What the host is to do, in order.")
+        writer.block("\(access)enum Effect: Equatable, Sendable") { writer in
+            writer.line("case show(Page, Direction)")
+            writer.line("/// A neighbour of the current page is another.\ncase pagesChanged")
+            if features.hasRequests { writer.line("case start(Ticket)\ncase cancel(Ticket)") }
+            if features.hasTimers { writer.line("case startTimer(Timer)\ncase cancelTimer(Timer)") }
+            if features.hasRefresh { writer.line("case refreshEnded") }
+            if features.canFinish { writer.line(features.hasOutput ? "case finished(Output)" : "case finished") }
+            writer.line("case cancelled")
+        }
+    }
+
+    func writeRejection(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// Why an event was refused. A refused event changes nothing.")
+        writer.block("\(access)enum Rejection: Error, Equatable, Sendable") { writer in
+            if features.hasMissing { writer.line("case missing(Input)") }
+            if features.hasBounds { writer.line("case outOfRange(Input)") }
+            if features.hasRequests { writer.line("case awaiting(Request)") }
+            if features.hasRequirements { writer.line("case requirement(Requirement)") }
+            if features.isPager == false { writer.line("case incomplete(Page)") }
+            if features.hasSends { writer.line("case alreadySent(Request)") }
+            if features.hasSeveralRequests { writer.line("case wrongValue(Request)") }
+            if features.isPager { writer.line("case noNextPage") }
+            writer.line("case noPreviousPage\ncase pageNotListed(Page)")
+            if features.hasCommit { writer.line("case committed") }
+            if features.hasRefresh { writer.line("case refreshing") }
+            if features.hasRequests { writer.line("case staleTicket") }
+            if features.hasTimers { writer.line("case staleTimer") }
+            writer.line("case notHandled\ncase notStarted\ncase ended")
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import FlowModel
+
+/// What a machine uses, so that functions of the fixed part which it does not need are left out.
+struct SwiftFeatures {
+    let isPager: Bool
+    let hasFetches: Bool
+    let hasSends: Bool
+    var hasRequests: Bool { return hasFetches || hasSends }
+    /// `accepts` would be a switch with an unreachable default for a single request.
+    let hasSeveralRequests: Bool
+    let hasRetries: Bool
+    let hasTimeouts: Bool
+    let hasFreshness: Bool
+    let hasAhead: Bool
+    let hasEager: Bool
+    let hasCancelOnLeave: Bool
+    let hasSendAgain: Bool
+    /// Some send may have to wait for another request.
+    let hasWaiting: Bool
+    /// The arguments of some use depend on answers or results, so that a use can come to name another key.
+    let hasVaryingKeys: Bool
+    /// A listing condition reads a request that can be loaded again.
+    let hasPinned: Bool
+    /// Pages that await an expiring fetch, or a pinned one.
+    var needsAwaited: Bool { return hasPinned || hasExpiringAwait }
+    let hasExpiringAwait: Bool
+    let hasCountdowns: Bool
+    let hasRepeats: Bool
+    var hasTimers: Bool { return hasTimeouts || hasFreshness || hasCountdowns }
+    /// The `refresh` event.
+    let hasRefreshable: Bool
+    let hasRefreshAction: Bool
+    var hasRefresh: Bool { return hasRefreshable || hasRefreshAction }
+    var hasRetry: Bool { return hasFetches }
+    let hasEnter: Bool
+    let hasLeave: Bool
+    let hasLoaded: Bool
+    let hasFailed: Bool
+    let hasCommit: Bool
+    let hasSkip: Bool
+    let hasRestart: Bool
+    let hasRequired: Bool
+    let hasAwaits: Bool
+    let hasRequirements: Bool
+    let hasBounds: Bool
+    let hasMissing: Bool
+    let hasOutput: Bool
+    let canFinish: Bool
+    let hasClearOnHide: Bool
+    /// The list depends on answers, params or results.
+    let isListVarying: Bool
+    let hasUndecided: Bool
+    /// Blocks whose "undecided" must be told from "not listed".
+    let trackedBlocks: [ID<Block>]
+    var needsObstacle: Bool { return hasAwaits || hasRequirements }
+    var asksForAnswers: Bool { return hasRequired && isPager == false }
+
+    init(_ machine: Machine) {
+        var actions: [Action] = []
+        machine.walkActions { action, _ in actions.append(action) }
+        if case .pager = machine.kind { isPager = true } else { isPager = false }
+        let requests = machine.requests
+        hasFetches = requests.contains { $0.kind == .fetch }
+        hasSends = requests.contains { $0.kind == .send }
+        hasSeveralRequests = requests.count > 1
+        hasRetries = requests.contains { $0.retries > 0 }
+        hasTimeouts = requests.contains { $0.timeoutMilliseconds != nil }
+        hasFreshness = requests.contains { $0.freshMilliseconds != nil }
+        hasAhead = requests.contains { $0.kind == .fetch && $0.start == .ahead }
+        hasEager = requests.contains { $0.kind == .fetch && $0.start == .eager }
+        hasCancelOnLeave = requests.contains(where: \.isCancelledOnLeave)
+        hasSendAgain = requests.contains { $0.kind == .send && $0.canBeSentAgain }
+        hasWaiting = actions.contains { action in
+            guard case .send(let call) = action else { return false }
+            return call.mayWait
+        }
+        let uses = machine.pages.flatMap(\.uses)
+        hasVaryingKeys = uses.contains { $0.call.arguments.contains(where: \.dependsOnAnswers) }
+        hasExpiringAwait = uses.contains { $0.kind != .needs && requests[$0.call.request].freshMilliseconds != nil }
+        hasCountdowns = machine.pages.contains { $0.countdowns.isEmpty == false }
+        hasRepeats = machine.pages.contains { $0.countdowns.contains(where: \.repeats) }
+        hasRefreshable = machine.pages.contains(where: \.isRefreshable)
+        hasRefreshAction = actions.contains(.refresh)
+        let canReload = hasFreshness || hasRefreshable || actions.contains(.refresh)
+        hasPinned = canReload && requests.contains { $0.isReadByListing && $0.kind == .fetch }
+        let triggers = machine.pages.flatMap(\.handlers).map(\.trigger)
+        hasEnter = triggers.contains(.enter)
+        hasLeave = triggers.contains(.leave)
+        hasLoaded = triggers.contains { if case .loaded = $0 { true } else { false } }
+        hasFailed = triggers.contains { if case .failed = $0 { true } else { false } }
+        hasCommit = machine.pages.contains(where: \.isCommit)
+        hasSkip = machine.pages.contains(where: \.canBeSkipped)
+        hasRestart = actions.contains(.restart)
+        hasRequired = machine.inputs.contains(where: \.isRequired)
+        hasAwaits = uses.contains { $0.kind != .needs }
+        hasRequirements = machine.requirements.isEmpty == false
+        hasBounds = machine.inputs.contains { $0.type.bounds != nil }
+        hasOutput = machine.outputs.isEmpty == false
+        canFinish = isPager == false || actions.contains(.finish)
+        hasClearOnHide = machine.inputs.contains(where: \.clearsOnHide)
+        isListVarying = machine.steps.contains { if case .page = $0 { false } else { true } }
+        hasUndecided = machine.blocks.contains(where: \.canBeUndecided)
+        trackedBlocks = machine.trackedBlocks
+        var readsGiven = false
+        machine.walkExpressions { expression, _ in
+            readsGiven = readsGiven || expression.contains { if case .given = $0 { true } else { false } }
+        }
+        hasMissing = hasRequired || readsGiven
+    }
+}
+
+extension Type {
+    /// The bounds of a number or of an ordered set's members, optional or not.
+    var bounds: ClosedRange<Int>? {
+        switch unwrapped {
+        case .integer(let bounds): return bounds
+        case .orderedSet(let element): return element.bounds
+        default: return nil
+        }
+    }
+}
+
+extension Call {
+    /// Whether a send with these arguments may have to wait for another request.
+    var mayWait: Bool { return after.isEmpty == false || arguments.contains(where: \.readsResult) }
+}
+
+extension Expression {
+    var readsResult: Bool {
+        return contains { if case .result = $0 { true } else { false } }
+    }
+
+    var dependsOnAnswers: Bool {
+        return contains { expression in
+            switch expression {
+            case .input, .result, .isLoaded, .hasFailed, .any, .all: return true
+            default: return false
+            }
+        }
+    }
+}
+
+extension Machine {
+    /// Blocks around pages whose defaulted or optional answers, or whose members, are read from outside while they may be undecided.
+    fileprivate var trackedBlocks: [ID<Block>] {
+        var tracked: Set<ID<Block>> = []
+        func track(around page: Page) {
+            guard canBeUndecided(page) else { return }
+            for block in blocks(around: page) where blocks[block].canBeUndecided { tracked.insert(block) }
+        }
+        walkExpressions { expression, _ in
+            expression.walk { part in
+                switch part {
+                case .input(let read) where read.visibility == .checked && inputs[read.input].isRequired == false:
+                    track(around: pages[inputs[read.input].page])
+                case .any(let each, let condition), .all(let each, let condition):
+                    if let page = memberPage(of: each, in: condition) { track(around: pages[page]) }
+                default: break
+                }
+            }
+        }
+        return tracked.sorted()
+    }
+
+    /// The page whose being listed makes a member count in `any` and `all`: that of the first answer which is read there.
+    package func memberPage(of each: ID<Each>, in condition: Expression) -> ID<Page>? {
+        var found: ID<Page>?
+        condition.walk { part in
+            guard found == nil, case .input(let read) = part else { return }
+            let page = inputs[read.input].page
+            if pages[page].eaches.contains(each) { found = page }
+        }
+        return found
+    }
+}

@@ -1,0 +1,122 @@
+import FlowModel
+
+/// `list()`: mirrors the steps of the spec line by line. Split where swiftc would become slow.
+extension SwiftMachine {
+    func writeListing(to writer: inout SwiftWriter) {
+        writer.line("")
+        writer.line("/// The steps, in the order of the spec.")
+        let parts = stride(from: 0, to: machine.steps.count, by: 25).map { Array(machine.steps[$0..<min($0 + 25, machine.steps.count)]) }
+        if parts.count < 2 {
+            writer.block("private mutating func list()") { writer in
+                for step in machine.steps { write(step, to: &writer) }
+            }
+            return
+        }
+        writer.block("private mutating func list()") { writer in
+            for number in parts.indices { writer.line("listPart\(number + 1)()") }
+        }
+        for (number, steps) in parts.enumerated() {
+            writer.blank()
+            writer.block("private mutating func listPart\(number + 1)()") { writer in
+                for step in steps { write(step, to: &writer) }
+            }
+        }
+    }
+
+    private func write(_ step: Step, to writer: inout SwiftWriter) {
+        switch step {
+        case .page(let id): writer.line("pages.append(\(page(id)))")
+        case .choice(let choice): write(choice.branches[...], to: &writer)
+        case .each(let id, let steps): write(machine.eaches[id], variable(id), steps, to: &writer)
+        }
+    }
+
+    /// Branches that are decided make an `if` chain; behind one that may be undecided the rest stands deeper.
+    private func write(_ branches: ArraySlice<Choice.Branch>, to writer: inout SwiftWriter) {
+        var rest = branches
+        var isFirst = true
+        while let branch = rest.popFirst() {
+            guard let condition = branch.condition else {
+                if isFirst { return writeBody(branch, to: &writer) }
+                writer.line("} else {")
+                writer.indented { writeBody(branch, to: &$0) }
+                break
+            }
+            let value = SwiftExpressions(self, at: .listing).value(condition)
+            if value.bindings.isEmpty {
+                writer.line("\(isFirst ? "" : "} else " as SwiftCode)if \(value.core) {")
+                writer.indented { writeBody(branch, to: &$0) }
+                isFirst = false
+                continue
+            }
+            if isFirst {
+                writeOpen(value, branch, rest, to: &writer)
+                return
+            }
+            writer.line("} else {")
+            writer.indented { writeOpen(value, branch, rest, to: &$0) }
+            break
+        }
+        if isFirst == false { writer.line("}") }
+    }
+
+    private func writeOpen(
+        _ value: SwiftValue, _ branch: Choice.Branch, _ rest: ArraySlice<Choice.Branch>, to writer: inout SwiftWriter
+    ) {
+        writer.line("if \(value.lets) {")
+        writer.indented { writer in
+            writer.line("if \(value.core) {")
+            writer.indented { writeBody(branch, to: &$0) }
+            if rest.isEmpty == false {
+                writer.line("} else {")
+                writer.indented { write(rest, to: &$0) }
+            }
+            writer.line("}")
+        }
+        writer.line("} else {")
+        writer.indented { $0.line(undecided([branch.block] + rest.map(\.block))) }
+        writer.line("}")
+    }
+
+    private func writeBody(_ branch: Choice.Branch, to writer: inout SwiftWriter) {
+        for step in branch.steps { write(step, to: &writer) }
+    }
+
+    private func write(_ each: Each, _ variable: SwiftCode, _ steps: [Step], to writer: inout SwiftWriter) {
+        let expressions = SwiftExpressions(self, at: .listing)
+        var bindings: [SwiftValue.Binding] = []
+        let head: SwiftCode
+        switch each.source {
+        case .set(let set, let id):
+            let members = expressions.spell(set, &bindings)
+            head = "for \(variable) in \(enumeration(machine.enumerations[id])).allCases where \(members).contains(\(variable))"
+        case .list(let list):
+            let members = expressions.spell(list, &bindings)
+            head = "for \(variable) in \(isUnique(list) ? members : "unique(\(members))")"
+        case .numbers(let first, let last):
+            let ends = (expressions.spell(first, &bindings), expressions.spell(last, &bindings))
+            head = "for \(variable) in stride(from: \(ends.0), through: \(ends.1), by: 1)"
+        case .literal(let members):
+            let distinct = members.enumerated().filter { members.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+            head = "for \(variable) in [\(distinct.map { expressions.spell($0, &bindings) }.joined())]"
+        }
+        let value = SwiftValue(head, bindings: bindings)
+        let body = { (writer: inout SwiftWriter) in
+            writer.block(head) { writer in
+                for step in steps { self.write(step, to: &writer) }
+            }
+        }
+        if bindings.isEmpty { return body(&writer) }
+        writer.line("if \(value.lets) {")
+        writer.indented { body(&$0) }
+        writer.line("} else {")
+        writer.indented { $0.line(undecided([each.block])) }
+        writer.line("}")
+    }
+
+    /// An `OrderedSet` answer has no repeats: setters drop them.
+    private func isUnique(_ list: Expression) -> Bool {
+        guard case .input(let read) = list, case .orderedSet = machine.inputs[read.input].type.unwrapped else { return false }
+        return true
+    }
+}

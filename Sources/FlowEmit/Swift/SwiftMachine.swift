@@ -1,0 +1,57 @@
+import FlowModel
+
+/// One machine on its way to Swift. The parts of the text stand in extensions, one file each.
+struct SwiftMachine {
+    let machine: Machine
+    let features: SwiftFeatures
+    /// `public `, `package ` or nothing, before each declaration that the app may use.
+    let access: SwiftCode
+    let isCodable: Bool
+    /// App types that a nested name would hide, by the alias that is used instead.
+    let aliases: Set<String>
+
+    init(_ machine: Machine, _ options: EmitOptions) {
+        self.machine = machine
+        features = SwiftFeatures(machine)
+        switch options.access {
+        case .internal: access = ""
+        case .package: access = "package "
+        case .public: access = "public "
+        }
+        isCodable = options.isCodable
+        aliases = Set(machine.appTypes.map(\.name).filter(Self.nestedNames.contains))
+    }
+
+    /// The types that a machine declares inside itself.
+    static let nestedNames: Set<String> = [
+        "Answers", "Block", "Direction", "Effect", "Event", "Input", "Load", "LoadState", "Named", "Output", "Page", "Phase", "Policy",
+        "Progress", "Purpose", "Rejection", "Request", "Requirement", "Server", "Start", "Step", "Ticket", "Timer", "Value", "Waiting",
+    ]
+
+    var name: SwiftCode { return "\(name: machine.name)" }
+
+    func write(to writer: inout SwiftWriter) {
+        writer.documentation(machine.documentation, else: "The pages of `\(name)` and how they follow each other.")
+        writer.block("\(access)nonisolated struct \(name): Sendable") { writer in
+            writeTypes(to: &writer)
+            writeState(to: &writer)
+            writeAccessors(to: &writer)
+            writer.section("What the spec says")
+            writeListing(to: &writer)
+            writeObstacles(to: &writer)
+            writeNeeds(to: &writer)
+            writePolicies(to: &writer)
+            writeHandlers(to: &writer)
+            writeOutput(to: &writer)
+            writer.section(features.isPager ? "The same text in every `pager`" : "The same text in every `flow`")
+            writeEvents(to: &writer)
+            writeQuestions(to: &writer)
+            writeMoves(to: &writer)
+            writeSettling(to: &writer)
+            writeLoads(to: &writer)
+            writeTimers(to: &writer)
+            writeRecords(to: &writer)
+        }
+        writeServer(to: &writer)
+    }
+}

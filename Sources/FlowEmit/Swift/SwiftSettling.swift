@@ -1,0 +1,185 @@
+/// `settle`: the one place where effects are made, in their one order.
+extension SwiftMachine {
+    func writeSettling(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// Brings the page, requests and clocks in line with the answers, and compares with what the host saw.")
+        writer.block("private mutating func settle(_ step: inout Step) -> [Effect]") { writer in
+            writer.line("arrive(&step)")
+            if features.hasClearOnHide { writer.line("forgetHidden(step)") }
+            if features.hasRequests {
+                writer.line("if phase == .running {")
+                writer.indented { writer in
+                    if features.hasVaryingKeys { writer.line("cancelReplaced(&step)") }
+                    if features.hasWaiting { writer.line("sendWaiting(&step)") }
+                    writer.line("startNeeded(&step)")
+                }
+                writer.line("} else {\n    endRequests(&step)\n}")
+            }
+            if features.hasCountdowns || (features.hasTimers && features.hasRequests) {
+                writer.line("if phase != .running { for timer in timers { stop(timer.purpose, &step) } }")
+            }
+            writer.line("return effects(of: &step)")
+        }
+        writeEffects(to: &writer)
+        writeArrival(to: &writer)
+        writeListKeeping(to: &writer)
+    }
+
+    private func writeEffects(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// Cancels, the end of a refresh, one move, starts, clocks, the end.")
+        writer.block("private mutating func effects(of step: inout Step) -> [Effect]") { writer in
+            writer.line("var effects: [Effect] = []")
+            if features.hasRequests {
+                writer.line(
+                    """
+                    if step.cancelled.isEmpty == false { step.dropUnseenTickets() }
+                    for ticket in step.cancelled { effects.append(.cancel(ticket)) }
+                    """)
+            }
+            if features.hasTimers {
+                writer.line(
+                    """
+                    if step.stopped.isEmpty == false { step.dropUnseenTimers() }
+                    for timer in step.stopped { effects.append(.cancelTimer(timer)) }
+                    """)
+            }
+            if features.hasRefresh { writer.line("if endsRefresh() { effects.append(.refreshEnded) }") }
+            writer.line("if phase == .running { appendMove(of: step, to: &effects) }")
+            if features.hasRequests { writer.line("for ticket in step.started { effects.append(.start(ticket)) }") }
+            if features.hasTimers { writer.line("for timer in step.begun { effects.append(.startTimer(timer)) }") }
+            writer.block("switch phase") { writer in
+                writer.line("case .ready, .running: break")
+                if features.canFinish {
+                    writer.line(
+                        features.hasOutput
+                            ? "case .finished(let output): effects.append(.finished(output))" : "case .finished: effects.append(.finished)")
+                }
+                writer.line("case .cancelled: effects.append(.cancelled)")
+            }
+            writer.line("return effects")
+        }
+        writer.line(
+            """
+
+            private func appendMove(of step: Step, to effects: inout [Effect]) {
+                guard let visible = step.visible else { return effects.append(.show(current, .initial)) }
+                if visible != current {
+                    let isForward = \(features.hasRestart ? "step.isRestarted == false && isForward(from: visible, step.pages)" : "isForward(from: visible, step.pages)" as SwiftCode)
+                    return effects.append(.show(current, isForward ? .forward : .backward))
+                }
+                if page(before: current) != step.before || page(after: current) != step.after { effects.append(.pagesChanged) }
+            }
+
+            /// Whether the current page comes behind another one.
+            private func isForward(from page: Page, _ old: [Page]) -> Bool {
+                for known in pages {
+                    if known == page { return true }
+                    if known == current { break }
+                }
+            \(features.isListVarying
+                ? """
+                    if pages.contains(page) { return false }
+                    guard let after = gap(of: page, old).after else { return false }
+                    for known in pages {
+                        if known == after { return true }
+                        if known == current { return false }
+                    }
+                    return false
+                """ : "    return false" as SwiftCode)
+            }
+            """)
+    }
+
+    private func writeArrival(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// Relocates, leaves the old page and enters the new one, until nothing moves any more. Each page's handlers run once.")
+        writer.block("private mutating func arrive(_ step: inout Step)") { writer in
+            writer.line(
+                """
+                while phase == .running {
+                    \(features.isListVarying ? "relocate(step)\n    " : "")if step.standing == current { return }
+                    let old = step.standing
+                    leaveStanding(for: current, &step)
+                    \(features.isListVarying ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(from: old, &step) }
+                }
+                leaveStanding(for: nil, &step)
+                """)
+        }
+        writer.blank()
+        writer.line("/// `next`: the page that comes instead, if one does.")
+        writer.block("private mutating func leaveStanding(for next: Page?, _ step: inout Step)") { writer in
+            writer.line("guard let page = step.standing else { return }\nstep.standing = nil")
+            if features.hasLeave { writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}") }
+            if features.hasCountdowns {
+                writer.line("for timer in timers { if case .countdown(page, _) = timer.purpose { stop(timer.purpose, &step) } }")
+            }
+            if features.hasCancelOnLeave { writer.line("cancelOnLeave(page, for: next, &step)") }
+        }
+        writer.blank()
+        writer.block("private mutating func enter(from old: Page?, _ step: inout Step)") { writer in
+            writer.line("let page = current\nstep.standing = page")
+            if features.hasCountdowns { writer.line("startCountdowns(of: page, &step)") }
+            if features.hasEnter || features.hasLoaded || features.hasFreshness {
+                writer.line("if step.entered.contains(page) { return }\nstep.entered.append(page)")
+            }
+            if features.hasEnter { writer.line("enter(page, &step)") }
+            if features.hasLoaded {
+                let restarted: SwiftCode = features.hasRestart ? "step.isRestarted || " : ""
+                writer.line(
+                    """
+                    guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? true else { return }
+                    var arrived: [Request] = []
+                    watched(on: page) { if isSatisfied($0) { arrived.append($0) } }
+                    for request in arrived where phase == .running && current == page { loaded(request, on: page, &step) }
+                    """)
+            }
+        }
+    }
+
+    private func writeListKeeping(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.block("private mutating func relist()") { writer in
+            writer.line("pages.removeAll(keepingCapacity: true)")
+            if features.hasUndecided { writer.line("isExact = true") }
+            if features.trackedBlocks.isEmpty == false { writer.line("undecided = []") }
+            writer.line("list()")
+        }
+        if features.isListVarying {
+            writer.line(
+                """
+
+                /// If the current page left the list, the nearest earlier listed page takes its place.
+                private mutating func relocate(_ step: Step) {
+                    if pages.contains(current) { return }
+                    current = gap(of: current, step.pages).before ?? pages.first ?? current
+                }
+                """)
+        }
+        if machine.inputs.contains(where: { openCheck($0) }) {
+            writer.blank()
+            writer.block("private func checkOpen(_ page: Page) throws(Rejection)") { writer in
+                writer.line("guard pages.contains(page) else { throw .pageNotListed(page) }")
+                if features.hasCommit { writer.line("if isFixed(page) { throw .committed }") }
+            }
+        }
+        if features.hasClearOnHide { writeForgetting(to: &writer) }
+    }
+
+    /// Whether setting an input has to be checked.
+    private func openCheck(_ input: Input) -> Bool { return machine.pages[input.page].block != nil || features.hasCommit }
+
+    private func writeForgetting(to writer: inout SwiftWriter) {
+        writer.blank()
+        writer.line("/// Forgets answers that are cleared when their page leaves the list.")
+        writer.block("private mutating func forgetHidden(_ step: Step)") { writer in
+            writer.block("for page in step.pages where pages.contains(page) == false") { writer in
+                let bodies = machine.pages.ids.map { id in
+                    let cleared = machine.pages[id].inputs.filter { machine.inputs[$0].clearsOnHide }
+                    return (id, cleared.map { store($0, eaches(of: $0).map(variable), "nil") })
+                }
+                writePageSwitch(bodies, otherwise: "break", to: &writer)
+            }
+        }
+    }
+}

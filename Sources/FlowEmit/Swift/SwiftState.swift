@@ -1,0 +1,104 @@
+import FlowModel
+
+/// Stored properties, the initializer, and what the app can read of answers and results.
+extension SwiftMachine {
+    func writeState(to writer: inout SwiftWriter) {
+        writer.section("State")
+        writer.blank()
+        for param in machine.params {
+            writer.documentation(param.documentation, else: "Given when the flow starts.")
+            writer.line("\(access)let \(name: param.name): \(type(param.type))")
+        }
+        writer.line("/// Every answer that was given, on listed pages or not.\n\(access)private(set) var answers: Answers")
+        let start = SwiftExpressions(self, at: .handling)
+        let initial = page(machine.initialPage.page, members: machine.initialPage.members.map { start.value($0).core })
+        writer.line("/// The page that is shown.\n\(access)private(set) var current: Page = \(initial)")
+        writer.line("/// The listed pages, in order.\n\(access)private(set) var pages: [Page] = []")
+        writer.line("private var phase: Phase = .ready")
+        if features.hasUndecided { writer.line("private var isExact = true") }
+        if features.trackedBlocks.isEmpty == false { writer.line("private var undecided: Set<Block> = []") }
+        if features.hasRequests { writer.line("private var loads: [Request: Load] = [:]\nprivate var live: [Ticket] = []") }
+        if features.hasWaiting { writer.line("private var waiting: [(send: Waiting, page: Page)] = []") }
+        if features.hasTimers { writer.line("private var timers: [Timer] = []") }
+        if features.hasRefresh { writer.line("private var refreshing: Page?") }
+        if features.hasCommit { writer.line("private var committed: Page?") }
+        if features.hasSkip { writer.line("private var skipped: Set<Page> = []") }
+        if features.hasRequests || features.hasTimers { writer.line("private var lastNumber = 0") }
+        writer.blank()
+        writeInitializer(to: &writer)
+    }
+
+    private func writeInitializer(to writer: inout SwiftWriter) {
+        var parameters = machine.params.map { param -> SwiftCode in
+            let start = param.value.map { " = \(SwiftExpressions(self, at: .handling).value($0).core)" as SwiftCode } ?? ""
+            return "\(name: param.name): \(type(param.type))\(start)"
+        }
+        parameters.append("answers: Answers = Answers()")
+        writer.line("/// Not started yet; `answers` may hold those of an earlier time.")
+        writer.block("\(access)init(\(parameters.joined()))") { writer in
+            for param in machine.params {
+                writer.line("self.\(name: param.name) = \(bounded(param.type, "\(name: param.name)"))")
+            }
+            writer.line("self.answers = answers")
+            for id in machine.inputs.ids { writeCleanUp(id, to: &writer) }
+            writer.line("relist()\ncurrent = pages.first ?? current")
+        }
+    }
+
+    /// A param beyond its bounds is taken as the nearest bound.
+    private func bounded(_ type: Type, _ value: SwiftCode) -> SwiftCode {
+        guard case .integer(let bounds?) = type else { return value }
+        return "min(max(\(value), \(bounds.lowerBound)), \(bounds.upperBound))"
+    }
+
+    /// Answers of an earlier time may break what setters hold: such ones are dropped.
+    private func writeCleanUp(_ id: ID<Input>, to writer: inout SwiftWriter) {
+        let input = machine.inputs[id]
+        guard eaches(of: id).isEmpty else { return }
+        let name: SwiftCode = "self.answers.\(name: input.name)"
+        if case .orderedSet = input.type.unwrapped { writer.line("\(name) = \(name).map { unique($0) }") }
+        guard let bounds = input.type.bounds, case .integer = input.type.unwrapped else { return }
+        writer.line("if let value = \(name), (\(bounds.lowerBound)...\(bounds.upperBound)).contains(value) == false { \(name) = nil }")
+    }
+
+    func writeAccessors(to writer: inout SwiftWriter) {
+        if machine.inputs.isEmpty == false { writer.section("Answers") }
+        for id in machine.inputs.ids { writeAnswer(id, to: &writer) }
+        if features.hasRequests { writer.section("Results") }
+        for id in machine.requests.ids { writeResultAccessor(id, to: &writer) }
+    }
+
+    private func writeAnswer(_ id: ID<Input>, to writer: inout SwiftWriter) {
+        let input = machine.inputs[id]
+        let page = machine.pages[input.page]
+        let members = page.eaches.map(variable)
+        let answer = answer(id, members: members)
+        let isAlwaysSeen = page.block == nil && page.canBeSkipped == false
+        let seen: SwiftCode = isAlwaysSeen ? answer : "\(features.hasSkip ? "shown" : "seen" as SwiftCode)(on: \(self.page(input.page, members: members)), \(answer))"
+        let start = input.start.map { " ?? \(SwiftExpressions(self, at: .handling).value($0).core)" as SwiftCode } ?? ""
+        let result = input.start == nil ? "\(type(input.type.unwrapped))?" : type(input.type)
+        let parameters = page.eaches.map { each -> SwiftCode in
+            return parameter(Parameter(label: nil, name: machine.eaches[each].variable, type: machine.eaches[each].type))
+        }
+        writer.blank()
+        writer.documentation(input.documentation, else: "Input of `\(name: page.name)`.")
+        let head: SwiftCode =
+            page.eaches.isEmpty ? "var \(name: input.name): \(result)" : "func \(name: input.name)(\(parameters.joined())) -> \(result)"
+        writer.line("\(access)\(head) { return \(seen)\(start) }")
+    }
+
+    private func writeResultAccessor(_ id: ID<Request>, to writer: inout SwiftWriter) {
+        let request = machine.requests[id]
+        let values = request.parameters.map { local($0.name) }
+        let key = self.request(id, values)
+        let result = request.result.map(type) ?? "Void"
+        let last: SwiftCode = "\(label: request.name)Result(\(labelled(request, values)))"
+        writer.blank()
+        writer.documentation(request.documentation, else: "How far `\(name: request.name)` is.")
+        let head: SwiftCode =
+            values.isEmpty
+            ? "var \(name: request.name): LoadState<\(result)>"
+            : "func \(name: request.name)(\(request.parameters.map(parameter).joined())) -> LoadState<\(result)>"
+        writer.line("\(access)\(head) { return state(of: \(key), \(last)) }")
+    }
+}

@@ -1,0 +1,61 @@
+/// Lines of Swift with their indentation.
+struct SwiftWriter {
+    private(set) var bytes: [UInt8] = []
+    private var depth = 0
+
+    /// One or more lines at the present depth. Empty lines get no spaces.
+    mutating func line(_ code: SwiftCode) {
+        for part in code.text.utf8.split(separator: 10, omittingEmptySubsequences: false) {
+            if part.isEmpty == false {
+                for _ in 0..<depth { bytes.append(contentsOf: [32, 32, 32, 32]) }
+                bytes.append(contentsOf: part)
+            }
+            bytes.append(10)
+        }
+    }
+
+    mutating func blank() { bytes.append(10) }
+
+    /// `head {`, the body one level deeper, `}`.
+    mutating func block(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
+        line("\(head) {")
+        indented(body)
+        line("}")
+    }
+
+    mutating func indented(_ body: (inout SwiftWriter) -> Void) {
+        depth += 1
+        body(&self)
+        depth -= 1
+    }
+
+    /// A doc comment: the spec's lines, or the one given where it has none.
+    mutating func documentation(_ lines: [String], else summary: SwiftCode) {
+        if lines.isEmpty { return line("/// \(summary)") }
+        for text in lines { line(text.isEmpty ? "///" : "/// \(comment: text)") }
+    }
+
+    /// A part of the machine, with an empty line before it.
+    mutating func section(_ title: SwiftCode) {
+        blank()
+        line("// MARK: \(title)")
+    }
+
+    /// Whether some text has been written so far. Linear.
+    func mentions(_ text: StaticString) -> Bool {
+        return String(decoding: bytes, as: UTF8.self).utf8.firstRange(of: text) != nil
+    }
+}
+
+extension String.UTF8View {
+    fileprivate func firstRange(of text: StaticString) -> Index? {
+        let wanted = text.withUTF8Buffer { Array($0) }
+        guard let first = wanted.first else { return startIndex }
+        var start = startIndex
+        while let found = self[start...].firstIndex(of: first) {
+            if self[found...].starts(with: wanted) { return found }
+            start = index(after: found)
+        }
+        return nil
+    }
+}
