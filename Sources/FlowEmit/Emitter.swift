@@ -21,7 +21,8 @@ package struct Emitter: Sendable {
 package enum Emitters {
     /// Sorted by name.
     package static let all: [Emitter] = [
-        DotEmitter.emitter
+        DotEmitter.emitter,
+        SwiftEmitter.emitter,
     ]
 }
 

@@ -1,23 +1,26 @@
 import FlowModel
 
 /// Writes one Swift file per spec: its enums, a check of each of the app's types, and a state machine per container.
-package let swiftEmitter = Emitter(
-    name: "swift", suffix: ".flow.swift", summary: "a state machine in Swift, one file without imports"
-) { file, options in
-    var writer = SwiftWriter()
-    writeHeader(file, options, to: &writer)
-    let access: SwiftCode = options.access == .public ? "public " : options.access == .package ? "package " : ""
-    for enumeration in file.enumerations {
-        writer.blank()
-        writeEnumeration(enumeration, access, to: &writer)
+package enum SwiftEmitter {
+    package static let emitter = Emitter(
+        name: "swift", suffix: ".flow.swift", summary: "a state machine in Swift, one file without imports", emit: emit)
+
+    private static let emit: @Sendable (FlowFile, EmitOptions) -> [UInt8] = { file, options in
+        var writer = SwiftWriter()
+        writeHeader(file, options, to: &writer)
+        let access: SwiftCode = options.access == .public ? "public " : options.access == .package ? "package " : ""
+        for enumeration in file.enumerations {
+            writer.blank()
+            writeEnumeration(enumeration, access, to: &writer)
+        }
+        let machines = file.machines.map { SwiftMachine($0, options) }
+        writeTypeChecks(machines, to: &writer)
+        for machine in machines {
+            writer.blank()
+            machine.write(to: &writer)
+        }
+        return writer.bytes
     }
-    let machines = file.machines.map { SwiftMachine($0, options) }
-    writeTypeChecks(machines, to: &writer)
-    for machine in machines {
-        writer.blank()
-        machine.write(to: &writer)
-    }
-    return writer.bytes
 }
 
 private func writeHeader(_ file: FlowFile, _ options: EmitOptions, to writer: inout SwiftWriter) {

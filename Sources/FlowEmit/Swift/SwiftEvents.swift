@@ -1,3 +1,5 @@
+import FlowModel
+
 /// `start`, `handle` and the questions that an interface asks.
 extension SwiftMachine {
     func writeEvents(to writer: inout SwiftWriter) {

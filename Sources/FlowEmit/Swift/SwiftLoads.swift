@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Requests: what is started, kept, cancelled; attempts and their results.
 extension SwiftMachine {
     /// `{ request in … }`, with the number of the use left out where there is one.

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Moves: from where, to where, and why not.
 extension SwiftMachine {
     func writeMoves(to writer: inout SwiftWriter) {

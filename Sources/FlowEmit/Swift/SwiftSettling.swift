@@ -1,3 +1,5 @@
+import FlowModel
+
 /// `settle`: the one place where effects are made, in their one order.
 extension SwiftMachine {
     func writeSettling(to writer: inout SwiftWriter) {
