@@ -67,7 +67,7 @@ extension SwiftMachine {
         writer.line("private func known<Answer>(on page: Page, _ answer: Answer) -> Answer? { return isUndecided(page) ? nil : answer }")
         writer.blank()
         writer.block("private func isUndecided(_ page: Page) -> Bool") { writer in
-            writer.block("switch page") { writer in
+            writer.alternatives("page") { writer in
                 var isComplete = true
                 for page in machine.pages.ids {
                     let blocks = tracked(around: page)

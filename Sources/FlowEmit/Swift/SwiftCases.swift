@@ -8,7 +8,7 @@ extension SwiftMachine {
     ) {
         let spoken = bodies.filter { $0.lines.isEmpty == false }
         if spoken.isEmpty { return writer.line(otherwise) }
-        writer.block("switch page") { writer in
+        writer.alternatives("page") { writer in
             for (page, lines) in spoken {
                 writer.line("case \(pattern(page, usedIn: lines)):")
                 writer.indented { writer in

@@ -23,6 +23,8 @@ struct SwiftCode: ExpressibleByStringInterpolation, Hashable, Sendable {
         mutating func appendLiteral(_ literal: String) { text += literal }
         mutating func appendInterpolation(_ code: SwiftCode) { text += code.text }
         mutating func appendInterpolation(_ number: Int) { text += String(number) }
+        /// With `_` between groups of three digits.
+        mutating func appendInterpolation(grouped number: Int) { text += grouped(number) }
         /// A Swift string literal that means exactly this text.
         mutating func appendInterpolation(literal value: String) { text += quoted(value) }
         /// The name of a declaration or a use of it, in backticks where Swift needs them.
@@ -40,6 +42,21 @@ extension Sequence where Element == SwiftCode {
     func joined(_ separator: StaticString = ", ") -> SwiftCode {
         let between = "\(separator)"
         return SwiftCode(trusted: map(\.text).joined(separator: between))
+    }
+}
+
+extension SwiftCode {
+    /// Without parentheses around the whole, as behind `if`.
+    var unparenthesized: SwiftCode {
+        guard text.hasPrefix("("), text.hasSuffix(")") else { return self }
+        var depth = 0
+        for byte in text.utf8.dropLast() {
+            if byte == 34 { return self }
+            if byte == 40 { depth += 1 }
+            if byte == 41 { depth -= 1 }
+            if depth == 0 { return self }
+        }
+        return SwiftCode(trusted: String(text.dropFirst().dropLast()))
     }
 }
 
@@ -65,6 +82,16 @@ private let swiftKeywords: Set<String> = [
     "return", "throw", "switch", "where", "while", "Any", "as", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
     "_", "Type", "Protocol",
 ]
+
+private func grouped(_ number: Int) -> String {
+    let digits = String(number.magnitude)
+    var result = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.utf8.count - index) % 3 == 0 { result += "_" }
+        result.append(digit)
+    }
+    return result
+}
 
 private func quoted(_ value: String) -> String {
     var result = "\""

@@ -71,17 +71,17 @@ extension SwiftMachine {
         }
     }
 
-    func writeRejection(to writer: inout SwiftWriter) {
+    func writeRejection(_ behaviour: SwiftWriter, to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// Why an event was refused. A refused event changes nothing.")
         writer.block("\(access)enum Rejection: Error, Equatable, Sendable") { writer in
-            if features.hasMissing { writer.line("case missing(Input)") }
-            if features.hasBounds { writer.line("case outOfRange(Input)") }
-            if features.hasRequests { writer.line("case awaiting(Request)") }
+            if behaviour.mentions(".missing(") { writer.line("case missing(Input)") }
+            if behaviour.mentions(".outOfRange(") { writer.line("case outOfRange(Input)") }
+            if behaviour.mentions(".awaiting(") { writer.line("case awaiting(Request)") }
             if features.hasRequirements { writer.line("case requirement(Requirement)") }
-            if features.isPager == false { writer.line("case incomplete(Page)") }
-            if features.hasSends { writer.line("case alreadySent(Request)") }
-            if features.hasSeveralRequests { writer.line("case wrongValue(Request)") }
+            if behaviour.mentions(".incomplete(") { writer.line("case incomplete(Page)") }
+            if behaviour.mentions(".alreadySent(") { writer.line("case alreadySent(Request)") }
+            if behaviour.mentions(".wrongValue(") { writer.line("case wrongValue(Request)") }
             if features.isPager { writer.line("case noNextPage") }
             writer.line("case noPreviousPage\ncase pageNotListed(Page)")
             if features.hasCommit { writer.line("case committed") }

@@ -97,8 +97,9 @@ extension SwiftMachine {
 
             /// The page behind another, for a data source; `nil` while `next` would be refused there.
             \(access)func page(after page: Page) -> Page? {
-                guard let after = neighbours(of: page, pages).after, blocker(leaving: page, for: after) == nil else { return nil }
-                return after
+                \(features.canBlock
+                    ? "guard let after = neighbours(of: page, pages).after, blocker(leaving: page, for: after) == nil else { return nil }\n    return after"
+                    : "return neighbours(of: page, pages).after" as SwiftCode)
             }
 
             /// The page before another, for a data source\(features.hasCommit ? "; `nil` behind a commit" : "" as SwiftCode).

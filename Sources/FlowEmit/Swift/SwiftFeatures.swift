@@ -43,7 +43,6 @@ struct SwiftFeatures {
     let hasAwaits: Bool
     let hasRequirements: Bool
     let hasBounds: Bool
-    let hasMissing: Bool
     let hasOutput: Bool
     let canFinish: Bool
     let hasClearOnHide: Bool
@@ -53,6 +52,8 @@ struct SwiftFeatures {
     /// Blocks whose "undecided" must be told from "not listed".
     let trackedBlocks: [ID<Block>]
     var needsObstacle: Bool { return hasAwaits || hasRequirements }
+    /// Whether `next` can be refused on a page that has a follower.
+    var canBlock: Bool { return asksForAnswers || needsObstacle }
     var asksForAnswers: Bool { return hasRequired && isPager == false }
 
     init(_ machine: Machine) {
@@ -101,11 +102,6 @@ struct SwiftFeatures {
         isListVarying = machine.steps.contains { if case .page = $0 { false } else { true } }
         hasUndecided = machine.blocks.contains(where: \.canBeUndecided)
         trackedBlocks = machine.trackedBlocks
-        var readsGiven = false
-        machine.walkExpressions { expression, _ in
-            readsGiven = readsGiven || expression.contains { if case .given = $0 { true } else { false } }
-        }
-        hasMissing = hasRequired || readsGiven
     }
 }
 

@@ -37,7 +37,7 @@ extension SwiftMachine {
         writer.line("/// The setters and the app's own events.")
         writer.block("private mutating func apply(_ event: Event, _ step: inout Step) throws(Rejection)") { writer in
             if cases.contains(where: { $0.contains(where: \.standsOnPage) }) { writer.line("let page = current") }
-            writer.block("switch (current, event)") { writer in
+            writer.alternatives("(current, event)") { writer in
                 for lines in cases {
                     writer.line(lines[0])
                     writer.indented { writer in
@@ -90,7 +90,7 @@ extension SwiftMachine {
         let binders = zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }
         let arguments: SwiftCode = isUsed.contains(true) ? "(\(binders.joined()))" : ""
         let place = page.map { pattern($0, usedIn: code) } ?? "_"
-        let test: SwiftCode = condition.map { " where \($0)" } ?? ""
+        let test: SwiftCode = condition.map { " where \($0.unparenthesized)" } ?? ""
         return [["case (\(place), .\(name: event.name)\(arguments))\(test):"] + body]
     }
 
@@ -178,7 +178,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What happens when a clock of a page has run down.")
         writer.block("private mutating func elapsed(_ number: Int, on page: Page, _ step: inout Step)") { writer in
-            writer.block("switch (page, number)") { writer in
+            writer.alternatives("(page, number)") { writer in
                 for id in machine.pages.ids {
                     for (number, countdown) in machine.pages[id].countdowns.enumerated() {
                         let lines = (countdown.repeats ? [run(countdown, number)] : []) + silently(countdown.actions)
@@ -194,7 +194,7 @@ extension SwiftMachine {
     }
 
     private func run(_ countdown: Countdown, _ number: Int) -> SwiftCode {
-        return "run(.countdown(page, \(number)), \(countdown.milliseconds), &step)"
+        return "run(.countdown(page, \(number)), \(grouped: countdown.milliseconds), &step)"
     }
 }
 

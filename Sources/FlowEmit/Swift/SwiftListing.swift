@@ -44,7 +44,7 @@ extension SwiftMachine {
             }
             let value = SwiftExpressions(self, at: .listing).value(condition)
             if value.bindings.isEmpty {
-                writer.line("\(isFirst ? "" : "} else " as SwiftCode)if \(value.core) {")
+                writer.line("\(isFirst ? "" : "} else " as SwiftCode)if \(value.core.unparenthesized) {")
                 writer.indented { writeBody(branch, to: &$0) }
                 isFirst = false
                 continue
@@ -65,7 +65,7 @@ extension SwiftMachine {
     ) {
         writer.line("if \(value.lets) {")
         writer.indented { writer in
-            writer.line("if \(value.core) {")
+            writer.line("if \(value.core.unparenthesized) {")
             writer.indented { writeBody(branch, to: &$0) }
             if rest.isEmpty == false {
                 writer.line("} else {")

@@ -142,9 +142,6 @@ extension SwiftMachine {
     }
 
     private func writeStates(to writer: inout SwiftWriter) {
-        let sent: SwiftCode =
-            features.hasSends
-            ? "return policy(of: request).start != .sent || (load.ticket == nil && load.hasFailed == false)" : "return true"
         writer.line(
             """
 
@@ -164,31 +161,61 @@ extension SwiftMachine {
                 }
                 return isFound
             }
-
-            /// Whether there is a value to read\(features.hasSends ? "; of a send, whether its newest attempt ended well" : "" as SwiftCode).
-            private func isLoaded(_ request: Request) -> Bool {
-                guard let load = loads[request], load.value != nil else { return false }
-                \(sent)
-            }
-
-            /// Whether `awaits` is content with it.
-            private func isSatisfied(_ request: Request) -> Bool {
-                return isLoaded(request)\(features.hasFreshness ? " && loads[request]?.isExpired == false" : "" as SwiftCode)
-            }
-
-            private func hasFailed(_ request: Request) -> Bool { return loads[request]?.hasFailed ?? false }
-
-            /// `nil` until the load has ended one way or the other.
-            private func loadEndedWell(_ request: Request) -> Bool? {
-                guard let load = loads[request] else { return nil }
-                return load.value != nil ? true : load.hasFailed ? false : nil
-            }
-
-            private func loadEndedBadly(_ request: Request) -> Bool? {
-                guard let load = loads[request] else { return nil }
-                return load.hasFailed ? true : load.value != nil ? false : nil
-            }
             """)
+    }
+
+    /// Questions about a request, as far as something written before asks them.
+    func writeLoadQuestions(to writer: inout SwiftWriter) {
+        let sent: SwiftCode =
+            features.hasSends
+            ? "return policy(of: request).start != .sent || (load.ticket == nil && load.hasFailed == false)" : "return true"
+        if writer.mentions("isSatisfied(") {
+            writer.line(
+                """
+
+                /// Whether `awaits` is content with it.
+                private func isSatisfied(_ request: Request) -> Bool {
+                    return isLoaded(request)\(features.hasFreshness ? " && loads[request]?.isExpired == false" : "" as SwiftCode)
+                }
+                """)
+        }
+        if writer.mentions("isLoaded(") {
+            writer.line(
+                """
+
+                /// Whether there is a value to read\(features.hasSends ? "; of a send, whether its newest attempt ended well" : "" as SwiftCode).
+                private func isLoaded(_ request: Request) -> Bool {
+                    guard let load = loads[request], load.value != nil else { return false }
+                    \(sent)
+                }
+                """)
+        }
+        if writer.mentions("hasFailed(") {
+            writer.blank()
+            writer.line("private func hasFailed(_ request: Request) -> Bool { return loads[request]?.hasFailed ?? false }")
+        }
+        if writer.mentions("loadEndedWell(") {
+            writer.line(
+                """
+
+                /// `nil` until the load has ended one way or the other.
+                private func loadEndedWell(_ request: Request) -> Bool? {
+                    guard let load = loads[request] else { return nil }
+                    return load.value != nil ? true : load.hasFailed ? false : nil
+                }
+                """)
+        }
+        if writer.mentions("loadEndedBadly(") {
+            writer.line(
+                """
+
+                /// `nil` until the load has ended one way or the other.
+                private func loadEndedBadly(_ request: Request) -> Bool? {
+                    guard let load = loads[request] else { return nil }
+                    return load.hasFailed ? true : load.value != nil ? false : nil
+                }
+                """)
+        }
     }
 
     private func writeRetry(to writer: inout SwiftWriter) {

@@ -33,25 +33,31 @@ struct SwiftMachine {
     func write(to writer: inout SwiftWriter) {
         writer.documentation(machine.documentation, else: "The pages of `\(name)` and how they follow each other.")
         writer.block("\(access)nonisolated struct \(name): Sendable") { writer in
-            writeTypes(to: &writer)
-            writeState(to: &writer)
-            writeAccessors(to: &writer)
-            writer.section("What the spec says")
-            writeListing(to: &writer)
-            writeObstacles(to: &writer)
-            writeNeeds(to: &writer)
-            writePolicies(to: &writer)
-            writeHandlers(to: &writer)
-            writeOutput(to: &writer)
-            writer.section(features.isPager ? "The same text in every `pager`" : "The same text in every `flow`")
-            writeEvents(to: &writer)
-            writeQuestions(to: &writer)
-            writeMoves(to: &writer)
-            writeSettling(to: &writer)
-            writeLoads(to: &writer)
-            writeTimers(to: &writer)
-            writeRecords(to: &writer)
+            let behaviour = writer.apart { writeBehaviour(to: &$0) }
+            writeTypes(refusing: behaviour, to: &writer)
+            writer.append(behaviour)
         }
         writeServer(to: &writer)
+    }
+
+    private func writeBehaviour(to writer: inout SwiftWriter) {
+        writeState(to: &writer)
+        writeAccessors(to: &writer)
+        writer.section("What the spec says")
+        writeListing(to: &writer)
+        writeObstacles(to: &writer)
+        writeNeeds(to: &writer)
+        writePolicies(to: &writer)
+        writeHandlers(to: &writer)
+        writeOutput(to: &writer)
+        writer.section(features.isPager ? "The same text in every `pager`" : "The same text in every `flow`")
+        writeEvents(to: &writer)
+        writeQuestions(to: &writer)
+        writeMoves(to: &writer)
+        writeSettling(to: &writer)
+        writeLoads(to: &writer)
+        writeTimers(to: &writer)
+        if features.hasRequests { writeLoadQuestions(to: &writer) }
+        writeRecords(to: &writer)
     }
 }

@@ -46,7 +46,7 @@ extension SwiftMachine {
         writer.indented { writer in
             writer.line("guard phase == .running else { throw .ended }")
             writer.line("let after = neighbours(of: page, step.pages).after")
-            writer.line("if let rejection = blocker(leaving: page, for: after) { throw rejection }")
+            if features.canBlock { writer.line("if let rejection = blocker(leaving: page, for: after) { throw rejection }") }
             if features.hasSkip {
                 writer.line("if skipped.contains(page) { return try ask(page, &step) }")
             }
@@ -152,12 +152,12 @@ extension SwiftMachine {
                     }
                     """)
             }
-        } else {
+        } else if features.canBlock {
             writer.line(
                 """
                 /// Why `next` is refused on a page.
                 private func blocker(leaving page: Page, for after: Page?) -> Rejection? {
-                    return \(features.needsObstacle ? "pages.contains(page) ? obstacle(on: page) : nil" : "nil" as SwiftCode)
+                    return pages.contains(page) ? obstacle(on: page) : nil
                 }
                 """)
         }

@@ -62,7 +62,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// How a request is made.")
         writer.block("private func policy(of request: Request) -> Policy") { writer in
-            writer.block("switch request") { writer in
+            writer.alternatives("request") { writer in
                 for request in machine.requests { writer.line("case .\(name: request.name): return \(policy(request))") }
             }
         }
@@ -70,7 +70,7 @@ extension SwiftMachine {
             writer.blank()
             writer.line("/// Whether a value is of the type that a request is answered with.")
             writer.block("private func accepts(_ value: Value, for request: Request) -> Bool") { writer in
-                writer.block("switch (request, value)") { writer in
+                writer.alternatives("(request, value)") { writer in
                     for request in machine.requests { writer.line("case (.\(name: request.name), .\(name: request.name)): return true") }
                     writer.line("default: return false")
                 }
@@ -98,7 +98,7 @@ extension SwiftMachine {
         }
     }
 
-    private func optional(_ number: Int?) -> SwiftCode { return number.map { "\($0)" } ?? "nil" }
+    private func optional(_ number: Int?) -> SwiftCode { return number.map { "\(grouped: $0)" } ?? "nil" }
 
     /// `sentencesResult(for:)`: the last value, if there is one.
     private func writeResult(_ id: ID<Request>, to writer: inout SwiftWriter) {

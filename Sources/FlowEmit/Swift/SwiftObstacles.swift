@@ -71,7 +71,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// The place of a page's step in the spec.")
         writer.block("private func rank(of page: Page) -> Int") { writer in
-            writer.block("switch page") { writer in
+            writer.alternatives("page") { writer in
                 for id in machine.pages.ids { writer.line("case .\(name: machine.pages[id].name): return \(id.index)") }
             }
         }

@@ -21,7 +21,7 @@ extension SwiftMachine {
             writer.block("\(access)func answer(from server: some \(name).Server) async -> \(name).Event?") { writer in
                 writer.line("do {")
                 writer.indented { writer in
-                    writer.block("switch request") { writer in
+                    writer.alternatives("request") { writer in
                         for id in machine.requests.ids { writeAnswer(id, to: &writer) }
                     }
                 }

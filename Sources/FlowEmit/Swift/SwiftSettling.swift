@@ -50,7 +50,7 @@ extension SwiftMachine {
             writer.line("if phase == .running { appendMove(of: step, to: &effects) }")
             if features.hasRequests { writer.line("for ticket in step.started { effects.append(.start(ticket)) }") }
             if features.hasTimers { writer.line("for timer in step.begun { effects.append(.startTimer(timer)) }") }
-            writer.block("switch phase") { writer in
+            writer.alternatives("phase") { writer in
                 writer.line("case .ready, .running: break")
                 if features.canFinish {
                     writer.line(
@@ -111,6 +111,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// `next`: the page that comes instead, if one does.")
         writer.block("private mutating func leaveStanding(for next: Page?, _ step: inout Step)") { writer in
+            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave else { return writer.line("step.standing = nil") }
             writer.line("guard let page = step.standing else { return }\nstep.standing = nil")
             if features.hasLeave { writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}") }
             if features.hasCountdowns {

@@ -24,15 +24,15 @@ extension SwiftMachine {
             """)
         writer.indented { writer in
             if features.hasTimeouts {
-                let keeps: SwiftCode = features.hasSends ? "if policy(of: request).start != .sent {" : "do {"
+                let giveUp: SwiftCode =
+                    features.hasSends
+                    ? "    if policy(of: request).start != .sent {\n        step.cancelled.append(ticket)\n        loads[request]?.ticket = nil\n    }"
+                    : "    step.cancelled.append(ticket)\n    loads[request]?.ticket = nil"
                 writer.line(
                     """
                     case .timeout(let request):
                         guard let ticket = live.first(where: { $0.request == request }) else { return }
-                        \(keeps)
-                            step.cancelled.append(ticket)
-                            loads[request]?.ticket = nil
-                        }
+                    \(giveUp)
                         end(ticket, &step)
                     """)
             }

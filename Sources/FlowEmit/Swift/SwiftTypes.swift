@@ -2,14 +2,15 @@ import FlowModel
 
 /// The nested types that say what there is: enums, pages, answers, requests.
 extension SwiftMachine {
-    func writeTypes(to writer: inout SwiftWriter) {
+    /// A refusal exists if the behaviour mentions it.
+    func writeTypes(refusing behaviour: SwiftWriter, to writer: inout SwiftWriter) {
         for enumeration in machine.enumerations where enumeration.container == machine.name {
             writeEnumeration(enumeration, access, to: &writer)
             writer.blank()
         }
         writePage(to: &writer)
         writeAnswers(to: &writer)
-        if features.hasMissing || features.hasBounds { writeInput(to: &writer) }
+        if behaviour.mentions(".missing(") || behaviour.mentions(".outOfRange(") || behaviour.mentions("-> Input?") { writeInput(to: &writer) }
         if features.hasRequirements { writeRequirement(to: &writer) }
         if features.hasOutput { writeOutputType(to: &writer) }
         if features.hasRequests { writeRequestTypes(to: &writer) }
@@ -17,7 +18,7 @@ extension SwiftMachine {
         writeMoveTypes(to: &writer)
         writeEvent(to: &writer)
         writeEffect(to: &writer)
-        writeRejection(to: &writer)
+        writeRejection(behaviour, to: &writer)
     }
 
     private func writePage(to writer: inout SwiftWriter) {

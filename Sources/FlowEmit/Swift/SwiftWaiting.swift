@@ -50,14 +50,14 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// The request, as soon as nothing is missing.")
         writer.block("private func ready(_ waiting: Waiting) -> Request?") { writer in
-            writer.block("switch waiting") { writer in
+            writer.alternatives("waiting") { writer in
                 for (number, call) in waitingCalls.enumerated() { writeReady(number, call, to: &writer) }
             }
         }
         writer.blank()
         writer.line("/// Which request a waiting send will be.")
         writer.block("private func isCancelledOnLeave(_ waiting: Waiting) -> Bool") { writer in
-            writer.block("switch waiting") { writer in
+            writer.alternatives("waiting") { writer in
                 for (number, call) in waitingCalls.enumerated() {
                     let answer: SwiftCode = machine.requests[call.request].isCancelledOnLeave ? "true" : "false"
                     writer.line("case .send\(number): return \(answer)")

@@ -23,11 +23,28 @@ struct SwiftWriter {
         line("}")
     }
 
+    /// `switch subject {`, the cases at the same level, `}`.
+    mutating func alternatives(_ subject: SwiftCode, _ cases: (inout SwiftWriter) -> Void) {
+        line("switch \(subject) {")
+        cases(&self)
+        line("}")
+    }
+
     mutating func indented(_ body: (inout SwiftWriter) -> Void) {
         depth += 1
         body(&self)
         depth -= 1
     }
+
+    /// Text at the present depth that is put in later.
+    func apart(_ body: (inout SwiftWriter) -> Void) -> SwiftWriter {
+        var part = SwiftWriter()
+        part.depth = depth
+        body(&part)
+        return part
+    }
+
+    mutating func append(_ part: SwiftWriter) { bytes += part.bytes }
 
     /// A doc comment: the spec's lines, or the one given where it has none.
     mutating func documentation(_ lines: [String], else summary: SwiftCode) {
@@ -43,19 +60,14 @@ struct SwiftWriter {
 
     /// Whether some text has been written so far. Linear.
     func mentions(_ text: StaticString) -> Bool {
-        return String(decoding: bytes, as: UTF8.self).utf8.firstRange(of: text) != nil
-    }
-}
-
-extension String.UTF8View {
-    fileprivate func firstRange(of text: StaticString) -> Index? {
-        let wanted = text.withUTF8Buffer { Array($0) }
-        guard let first = wanted.first else { return startIndex }
-        var start = startIndex
-        while let found = self[start...].firstIndex(of: first) {
-            if self[found...].starts(with: wanted) { return found }
-            start = index(after: found)
+        return text.withUTF8Buffer { wanted in
+            guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
+            return bytes.withUnsafeBufferPointer { written in
+                for start in 0...(written.count - wanted.count) where written[start] == first {
+                    if written[start..<start + wanted.count].elementsEqual(wanted) { return true }
+                }
+                return false
+            }
         }
-        return nil
     }
 }
