@@ -11,7 +11,7 @@ extension SwiftMachine {
     func silently(_ actions: [Action]) -> [SwiftCode] {
         let lines = statements(actions)
         if lines.isEmpty { return [] }
-        return ["do {\n\(indented(lines))\n} catch {}"]
+        return ["do throws(Rejection) {\n\(indented(lines))\n} catch {}"]
     }
 
     /// For app events: a refused action refuses the event, and what was done before is undone.

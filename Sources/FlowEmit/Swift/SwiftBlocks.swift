@@ -35,7 +35,7 @@ extension SwiftMachine {
             let parts = variables.map { $0 == each || machine.pages[page].eaches.contains($0) == false ? "_" : variable($0) }
             return "if case .block\(id.index)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode) = block { return true }"
         }
-        return tests.isEmpty ? "false" : "undecided.contains { block in \(tests.joined("; ")); return false }"
+        return tests.isEmpty ? "false" : "undecided.contains(where: { block in \(tests.joined("; ")); return false })"
     }
 
     func tracked(around page: ID<Page>) -> [ID<Block>] {

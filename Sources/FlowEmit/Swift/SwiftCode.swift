@@ -29,8 +29,12 @@ struct SwiftCode: ExpressibleByStringInterpolation, Hashable, Sendable {
         mutating func appendInterpolation(literal value: String) { text += quoted(value) }
         /// The name of a declaration or a use of it, in backticks where Swift needs them.
         mutating func appendInterpolation(name: String) { text += escapedName(name) }
-        /// An argument label or a part of a longer name, which never needs backticks.
-        mutating func appendInterpolation(label: String) { text += isPlainName(label) ? label : "_" }
+        /// An argument label. Of Swift's words only `inout` needs backticks there.
+        mutating func appendInterpolation(label: String) {
+            text += label == "inout" ? "`inout`" : isPlainName(label) ? label : "_"
+        }
+        /// A part of a longer name.
+        mutating func appendInterpolation(part name: String) { text += isPlainName(name) ? name : "_" }
         /// With a capital first letter, as behind `set`.
         mutating func appendInterpolation(capitalized name: String) { text += isPlainName(name) ? capitalized(name) : "_" }
         /// One line of a comment.

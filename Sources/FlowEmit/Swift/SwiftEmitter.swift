@@ -45,7 +45,7 @@ private func writeTypeChecks(_ machines: [SwiftMachine], to writer: inout SwiftW
     for (name, demand) in wanted.sorted(by: { $0.key < $1.key }) {
         writer.blank()
         writer.line("// `\(name: name)` is the app's own: \(demand.phrase), and not bound to an actor.")
-        writer.line("private typealias Check\(label: name) = \(demand.check)<\(name: name)>")
+        writer.line("private typealias Check\(part: name) = \(demand.check)<\(name: name)>")
     }
     for demand in Set(wanted.values).sorted() {
         writer.blank()
@@ -54,7 +54,7 @@ private func writeTypeChecks(_ machines: [SwiftMachine], to writer: inout SwiftW
     for machine in machines {
         for name in machine.aliases.sorted() {
             writer.blank()
-            writer.line("\(machine.access)typealias \(label: machine.machine.name)\(label: name) = \(name: name)")
+            writer.line("\(machine.access)typealias \(part: machine.machine.name)\(part: name) = \(name: name)")
         }
     }
 }

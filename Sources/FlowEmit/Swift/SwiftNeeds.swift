@@ -106,7 +106,7 @@ extension SwiftMachine {
         let parameters = request.parameters.map { parameter($0) }.joined()
         let key = self.request(id, request.parameters.map { local($0.name) })
         writer.blank()
-        writer.block("private func \(label: request.name)Result(\(parameters)) -> \(request.result.map(type) ?? "Void")?") { writer in
+        writer.block("private func \(part: request.name)Result(\(parameters)) -> \(request.result.map(type) ?? "Void")?") { writer in
             if request.result == nil { return writer.line("return loads[\(key)]?.value == nil ? nil : ()") }
             if features.hasSeveralRequests {
                 writer.line("guard case .\(name: request.name)(let value)? = loads[\(key)]?.value else { return nil }")
@@ -121,6 +121,7 @@ extension SwiftMachine {
     func parameter(_ parameter: Parameter) -> SwiftCode {
         let label = parameter.label ?? parameter.name
         let name = local(parameter.name)
-        return SwiftCode("\(label: label)") == name ? "\(name): \(type(parameter.type))" : "\(label: label) \(name): \(type(parameter.type))"
+        if label == parameter.name, Self.isReserved(label) == false { return "\(label: label): \(type(parameter.type))" }
+        return "\(label: label) \(name): \(type(parameter.type))"
     }
 }

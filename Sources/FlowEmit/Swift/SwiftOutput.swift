@@ -20,7 +20,9 @@ extension SwiftMachine {
         let name: SwiftCode = "field\(number)"
         let value = SwiftExpressions(self, at: .handling).value(field.value)
         if let each = field.each { return write(field, each, value, name, to: &writer) }
-        if field.mayBeMissing { return value.optional }
+        if field.mayBeMissing {
+            return machine.isOptional(field) && value.bindings.isEmpty == false ? "(\(value.optional)) ?? nil" : value.optional
+        }
         if value.bindings.isEmpty { return value.core }
         for (index, binding) in value.bindings.enumerated() {
             let target: SwiftCode = index == value.bindings.count - 1 && value.core == binding.name ? name : binding.name

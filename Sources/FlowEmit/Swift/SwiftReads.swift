@@ -26,7 +26,7 @@ extension SwiftExpressions {
     func spellResult(_ read: ResultRead, _ bindings: inout [SwiftValue.Binding]) -> SwiftCode {
         let arguments = read.arguments.map { spell($0, &bindings) }
         let request = swift.machine.requests[read.request]
-        let result = "\(label: request.name)Result(\(swift.labelled(request, arguments)))" as SwiftCode
+        let result = "\(part: request.name)Result(\(swift.labelled(request, arguments)))" as SwiftCode
         return bind(
             swift.local(request.name), visible(read, result, &bindings), ".awaiting(\(swift.request(read.request, arguments)))", &bindings)
     }
@@ -56,11 +56,12 @@ extension SwiftExpressions {
         let match: SwiftCode =
             "guard case .\(name: machine.pages[page].name)(\(parts.joined())) = page else { return \(isAny ? "false" : "true" as SwiftCode) }"
         if machine.isTotal(isAny ? .any(each, condition) : .all(each, condition), at: place) {
-            return "pages.\(isAny ? "contains" : "allSatisfy" as SwiftCode) { page in \(match); return \(part.core) }"
+            let method: SwiftCode = isAny ? "contains(where: " : "allSatisfy("
+            return "pages.\(method){ page in \(match); return \(part.core) })"
         }
         let isOpen = swift.someUndecided(around: page, each)
         let function: SwiftCode = isAny ? "anyHolds" : "allHold"
-        return bind("condition", "\(function)(isOpen: \(isOpen)) { page in \(match); return \(part.optional) }", nil, &bindings)
+        return bind("condition", "\(function)(isOpen: \(isOpen), { page in \(match); return \(part.optional) })", nil, &bindings)
     }
 
     /// The result through its page, where that must be looked up.

@@ -92,7 +92,7 @@ extension SwiftMachine {
         let values = request.parameters.map { local($0.name) }
         let key = self.request(id, values)
         let result = request.result.map(type) ?? "Void"
-        let last: SwiftCode = "\(label: request.name)Result(\(labelled(request, values)))"
+        let last: SwiftCode = "\(part: request.name)Result(\(labelled(request, values)))"
         writer.blank()
         writer.documentation(request.documentation, else: "How far `\(name: request.name)` is.")
         let head: SwiftCode =

@@ -24,13 +24,15 @@ extension SwiftMachine {
     }
 
     func appType(_ type: AppType) -> SwiftCode {
-        return aliases.contains(type.name) ? "\(label: machine.name)\(label: type.name)" : "\(name: type.name)"
+        return aliases.contains(type.name) ? "\(part: machine.name)\(part: type.name)" : "\(name: type.name)"
     }
 
     /// A name for a local: those that the fixed part uses are set apart.
     func local(_ name: String) -> SwiftCode {
-        return Self.locals.contains(name) ? "\(label: name)_" : "\(name: name)"
+        return Self.isReserved(name) ? "\(part: name)_" : "\(name: name)"
     }
+
+    static func isReserved(_ local: String) -> Bool { return locals.contains(local) }
 
     private static let locals: Set<String> = [
         "step", "event", "page", "value", "visit", "request", "ticket", "timer", "effects", "answers", "pages", "current", "phase",
