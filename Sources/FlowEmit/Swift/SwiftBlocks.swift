@@ -53,13 +53,15 @@ extension SwiftMachine {
                 private func isSeen(_ page: Page) -> Bool { return pages.contains(page)\(skipped) }
 
                 private func seen<Answer>(on page: Page, _ answer: Answer?) -> Answer? { return isSeen(page) ? answer : nil }
-                """)
+                """
+            )
         }
         if features.hasSkip {
             writer.blank()
             writer.line("/// For the app: on the current page answers are seen as they are.")
             writer.line(
-                "private func shown<Answer>(on page: Page, _ answer: Answer?) -> Answer? { return page == current ? answer : seen(on: page, answer) }")
+                "private func shown<Answer>(on page: Page, _ answer: Answer?) -> Answer? { return page == current ? answer : seen(on: page, answer) }"
+            )
         }
         if features.trackedBlocks.isEmpty { return }
         writer.blank()

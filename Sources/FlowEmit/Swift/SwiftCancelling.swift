@@ -15,7 +15,8 @@ extension SwiftMachine {
                 loads[request]?.hasFailed = false
             \(features.hasCancelOnLeave ? "    loads[request, default: Load()].sender = page\n" : "")    start(request, &step)
             }
-            """)
+            """
+        )
         guard features.hasWaiting else { return }
         writer.line(
             """
@@ -33,7 +34,8 @@ extension SwiftMachine {
                     do throws(Rejection) { try send(item.send, from: item.page, &step) } catch {}
                 }
             }
-            """)
+            """
+        )
     }
 
     func writeCancelling(to writer: inout SwiftWriter) {
@@ -53,7 +55,8 @@ extension SwiftMachine {
                 for ticket in live\(isFetch) { abandon(ticket, &step) }
                 live = []
             \(features.hasWaiting ? "    waiting = []\n" : "")}
-            """)
+            """
+        )
         if features.hasRestart { writeForgettingRequests(isFetch, to: &writer) }
         if features.hasVaryingKeys { writeReplacing(isFetch, to: &writer) }
         if features.hasCancelOnLeave { writeLeaving(to: &writer) }
@@ -70,7 +73,8 @@ extension SwiftMachine {
                     if load.value == nil\(features.hasSends ? " || policy(of: request).start == .sent" : "" as SwiftCode) { loads[request] = nil } else { loads[request]?.hasFailed = false }
                 }
             }
-            """)
+            """
+        )
     }
 
     private func writeReplacing(_ isFetch: SwiftCode, to writer: inout SwiftWriter) {
@@ -102,7 +106,8 @@ extension SwiftMachine {
                 let number: Int
                 let request: Request
             }
-            """)
+            """
+        )
     }
 
     private func writeLeaving(to writer: inout SwiftWriter) {
@@ -122,6 +127,7 @@ extension SwiftMachine {
                 needs(of: page) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
                 return isFound
             }
-            """)
+            """
+        )
     }
 }

@@ -4,7 +4,9 @@ import FlowModel
 extension SwiftMachine {
     /// One case per page with its lines; the others share a `default`, where there are others.
     func writePageSwitch(
-        _ bodies: [(page: ID<Page>, lines: [SwiftCode])], otherwise: SwiftCode, to writer: inout SwiftWriter
+        _ bodies: [(page: ID<Page>, lines: [SwiftCode])],
+        otherwise: SwiftCode,
+        to writer: inout SwiftWriter
     ) {
         let spoken = bodies.filter { $0.lines.isEmpty == false }
         if spoken.isEmpty { return writer.line(otherwise) }

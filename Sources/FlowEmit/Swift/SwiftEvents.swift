@@ -23,7 +23,8 @@ extension SwiftMachine {
                 }
                 var step = begin()
                 switch event {
-            """)
+            """
+        )
         writer.indented { writer in
             writer.line(
                 """
@@ -39,9 +40,12 @@ extension SwiftMachine {
                     if page == current { return [] }
                     if refusal(showing: page) != nil { return [.show(current, .backward)] }
                     report(page, &step)
-                """)
+                """
+            )
             if features.hasRefreshable {
-                writer.line("case .refresh:\n    guard isRefreshable(current) else { throw .notHandled }\n    try refresh(on: current, &step)")
+                writer.line(
+                    "case .refresh:\n    guard isRefreshable(current) else { throw .notHandled }\n    try refresh(on: current, &step)"
+                )
             }
             if features.hasRetry { writer.line("case .retry:\n    try retry(on: current, &step)") }
             if features.hasRequests {
@@ -70,9 +74,12 @@ extension SwiftMachine {
                 step.standing = current
                 step.before = page(before: current)
                 step.after = page(after: current)
-                """)
+                """
+            )
             if features.hasVaryingKeys { writer.line("if live.isEmpty == false { step.named = named(on: pages) }") }
-            if features.hasVaryingKeys && features.hasFreshness { writer.line("needs(of: current) { request, _ in step.needed.append(request) }") }
+            if features.hasVaryingKeys && features.hasFreshness {
+                writer.line("needs(of: current) { request, _ in step.needed.append(request) }")
+            }
             writer.line("return step")
         }
     }
@@ -121,14 +128,16 @@ extension SwiftMachine {
                 return Progress(position: position, total: \(features.hasUndecided
                     ? "isExact ? .exactly(pages.count) : .atLeast(pages.count)" : ".exactly(pages.count)" as SwiftCode))
             }
-            """)
+            """
+        )
         if features.hasRequests {
             writer.blank()
             writer.line(
                 """
                 /// The attempt at a request that is under way.
                 \(access)func ticket(for request: Request) -> Ticket? { return live.first { $0.request == request } }
-                """)
+                """
+            )
         }
         if features.hasTimers {
             writer.blank()
@@ -138,8 +147,10 @@ extension SwiftMachine {
             writer.blank()
             writer.block("private func isRefreshable(_ page: Page) -> Bool") { writer in
                 writePageSwitch(
-                    machine.pages.ids.map { ($0, machine.pages[$0].isRefreshable ? ["return true"] : []) }, otherwise: "return false",
-                    to: &writer)
+                    machine.pages.ids.map { ($0, machine.pages[$0].isRefreshable ? ["return true"] : []) },
+                    otherwise: "return false",
+                    to: &writer
+                )
             }
         }
     }

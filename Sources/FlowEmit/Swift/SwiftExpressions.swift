@@ -117,7 +117,11 @@ struct SwiftExpressions {
 
     /// Kleene's connectives where a side may be undecided, Swift's where none is.
     private func spell(
-        _ left: Expression, _ plain: SwiftCode, _ kleene: SwiftCode, _ right: Expression, _ bindings: inout [SwiftValue.Binding]
+        _ left: Expression,
+        _ plain: SwiftCode,
+        _ kleene: SwiftCode,
+        _ right: Expression,
+        _ bindings: inout [SwiftValue.Binding]
     ) -> SwiftCode {
         if machine.isTotal(left, at: place), machine.isTotal(right, at: place) {
             return "(\(spell(left, &bindings)) \(plain) \(spell(right, &bindings)))"
@@ -135,7 +139,10 @@ struct SwiftExpressions {
 
     /// Adds a binding and returns its name, made distinct.
     func bind(
-        _ wanted: SwiftCode, _ value: SwiftCode, _ cause: SwiftCode?, _ bindings: inout [SwiftValue.Binding]
+        _ wanted: SwiftCode,
+        _ value: SwiftCode,
+        _ cause: SwiftCode?,
+        _ bindings: inout [SwiftValue.Binding]
     ) -> SwiftCode {
         if let known = bindings.first(where: { $0.value == value }) { return known.name }
         var name = wanted

@@ -95,7 +95,10 @@ extension SwiftMachine {
     }
 
     private func writeAutomatic(
-        _ summary: SwiftCode, _ name: SwiftCode, to writer: inout SwiftWriter, where isAsked: (Handler.Trigger) -> Bool
+        _ summary: SwiftCode,
+        _ name: SwiftCode,
+        to writer: inout SwiftWriter,
+        where isAsked: (Handler.Trigger) -> Bool
     ) {
         writer.blank()
         writer.line("/// \(summary)")
@@ -124,7 +127,10 @@ extension SwiftMachine {
     }
 
     private func writeEnded(
-        _ summary: SwiftCode, _ name: SwiftCode, to writer: inout SwiftWriter, call: (Handler.Trigger) -> Call?
+        _ summary: SwiftCode,
+        _ name: SwiftCode,
+        to writer: inout SwiftWriter,
+        call: (Handler.Trigger) -> Call?
     ) {
         writer.blank()
         writer.line("/// \(summary)")

@@ -61,7 +61,10 @@ extension SwiftMachine {
     }
 
     private func writeOpen(
-        _ value: SwiftValue, _ branch: Choice.Branch, _ rest: ArraySlice<Choice.Branch>, to writer: inout SwiftWriter
+        _ value: SwiftValue,
+        _ branch: Choice.Branch,
+        _ rest: ArraySlice<Choice.Branch>,
+        to writer: inout SwiftWriter
     ) {
         writer.line("if \(value.lets) {")
         writer.indented { writer in

@@ -31,15 +31,21 @@ extension SwiftMachine {
             }
             writer.line("}")
             if features.hasExpiringAwait {
-                writer.line("awaits(on: current) { \(each) if let load = loads[request], load.isExpired, load.hasFailed == false { wanted.append(request) } }")
+                writer.line(
+                    "awaits(on: current) { \(each) if let load = loads[request], load.isExpired, load.hasFailed == false { wanted.append(request) } }"
+                )
             }
             if features.hasAhead || features.hasEager {
                 writer.line("if let next = neighbours(of: current, pages).after {")
-                writer.line("    needs(of: next) { \(each) if isIdle(request), policy(of: request).start == .ahead { wanted.append(request) } }\n}")
+                writer.line(
+                    "    needs(of: next) { \(each) if isIdle(request), policy(of: request).start == .ahead { wanted.append(request) } }\n}"
+                )
             }
             if features.hasEager {
                 writer.line("for page in pages {")
-                writer.line("    needs(of: page) { \(each) if isIdle(request), policy(of: request).start == .eager { wanted.append(request) } }\n}")
+                writer.line(
+                    "    needs(of: page) { \(each) if isIdle(request), policy(of: request).start == .eager { wanted.append(request) } }\n}"
+                )
             }
             writer.line("for request in wanted { start(request, &step) }")
         }
@@ -58,7 +64,8 @@ extension SwiftMachine {
                     guard let load = loads[request], load.isExpired, load.hasFailed == false else { return false }
                     return step.entered.contains(current)\(features.hasVaryingKeys ? " || step.needed.contains(request) == false" : "" as SwiftCode)
                 }
-                """)
+                """
+            )
         }
         writer.line(
             """
@@ -74,7 +81,8 @@ extension SwiftMachine {
                 live.append(ticket)
                 step.started.append(ticket)
             \(features.hasTimeouts ? "    if let timeout = policy(of: request).timeout { run(.timeout(request), timeout, &step) }\n" : "")}
-            """)
+            """
+        )
         if features.hasPinned {
             writer.line(
                 """
@@ -85,7 +93,8 @@ extension SwiftMachine {
                     awaits(on: current) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
                     return isFound
                 }
-                """)
+                """
+            )
         }
     }
 
@@ -96,7 +105,8 @@ extension SwiftMachine {
             private mutating func receive(_ value: Value, for ticket: Ticket, _ step: inout Step) throws(Rejection) {
                 let request = ticket.request
                 guard loads[request]?.ticket == ticket.number else { throw .staleTicket }
-            """)
+            """
+        )
         writer.indented { writer in
             if features.hasSeveralRequests { writer.line("guard accepts(value, for: request) else { throw .wrongValue(request) }") }
             writer.line("loads[request] = Load(value: value)\nlive.removeAll { $0 == ticket }")
@@ -122,7 +132,8 @@ extension SwiftMachine {
             private mutating func end(_ ticket: Ticket, _ step: inout Step) {
                 let request = ticket.request
                 live.removeAll { $0 == ticket }
-            """)
+            """
+        )
         writer.indented { writer in
             if features.hasTimeouts { writer.line("stop(.timeout(request), &step)") }
             if features.hasRetries {
@@ -132,7 +143,8 @@ extension SwiftMachine {
                     loads[request]?.failures = failures
                     if failures <= policy(of: request).retries { return start(request, &step) }
                     loads[request]?.failures = 0
-                    """)
+                    """
+                )
             }
             writer.line("loads[request]?.hasFailed = true")
             if machine.requests.contains(where: \.isReadByListing) { writer.line("relist()") }
@@ -161,7 +173,8 @@ extension SwiftMachine {
                 }
                 return isFound
             }
-            """)
+            """
+        )
     }
 
     /// Questions about a request, as far as something written before asks them.
@@ -177,7 +190,8 @@ extension SwiftMachine {
                 private func isSatisfied(_ request: Request) -> Bool {
                     return isLoaded(request)\(features.hasFreshness ? " && loads[request]?.isExpired == false" : "" as SwiftCode)
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("isLoaded(") {
             writer.line(
@@ -188,7 +202,8 @@ extension SwiftMachine {
                     guard let load = loads[request], load.value != nil else { return false }
                     \(sent)
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("hasFailed(") {
             writer.blank()
@@ -203,7 +218,8 @@ extension SwiftMachine {
                     guard let load = loads[request] else { return nil }
                     return load.value != nil ? true : load.hasFailed ? false : nil
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("loadEndedBadly(") {
             writer.line(
@@ -214,7 +230,8 @@ extension SwiftMachine {
                     guard let load = loads[request] else { return nil }
                     return load.hasFailed ? true : load.value != nil ? false : nil
                 }
-                """)
+                """
+            )
         }
     }
 
@@ -230,7 +247,8 @@ extension SwiftMachine {
                 if again.isEmpty { throw .notHandled }
                 step.wanted += again
             }
-            """)
+            """
+        )
     }
 
     private func writeRefresh(to writer: inout SwiftWriter) {
@@ -254,6 +272,7 @@ extension SwiftMachine {
                 refreshing = nil
                 return true
             }
-            """)
+            """
+        )
     }
 }

@@ -32,7 +32,8 @@ extension SwiftMachine {
                 guard phase == .running else { throw .ended }
                 phase = .cancelled
             }
-            """)
+            """
+        )
         if features.canFinish { writeFinish(to: &writer) }
         if features.hasSkip { writeSkip(to: &writer) }
         if features.hasRestart { writeRestart(to: &writer) }
@@ -61,7 +62,8 @@ extension SwiftMachine {
                 guard let page else { \(features.isPager ? "throw .noNextPage" : "return try finish()" as SwiftCode) }
             \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
             }
-            """)
+            """
+        )
     }
 
     private func writeFinish(to writer: inout SwiftWriter) {
@@ -72,7 +74,8 @@ extension SwiftMachine {
                 guard phase == .running else { throw .ended }
                 phase = \(features.hasOutput ? ".finished(try output())" : ".finished" as SwiftCode)
             }
-            """)
+            """
+        )
     }
 
     private func writeSkip(to writer: inout SwiftWriter) {
@@ -102,7 +105,8 @@ extension SwiftMachine {
                     throw error
                 }
             }
-            """)
+            """
+        )
     }
 
     private func writeRestart(to writer: inout SwiftWriter) {
@@ -114,7 +118,8 @@ extension SwiftMachine {
                 guard phase == .running else { throw .ended }
                 leaveStanding(for: nil, &step)
                 answers = Answers()
-            """)
+            """
+        )
         writer.indented { writer in
             if features.hasSkip { writer.line("skipped = []") }
             if features.hasCommit { writer.line("committed = nil") }
@@ -137,7 +142,8 @@ extension SwiftMachine {
                     }
                     return \(features.needsObstacle ? "pages.contains(page) ? obstacle(on: page) : nil" : "nil" as SwiftCode)
                 }
-                """)
+                """
+            )
             if features.hasSkip {
                 writer.line(
                     """
@@ -150,7 +156,8 @@ extension SwiftMachine {
                         }
                         return nil
                     }
-                    """)
+                    """
+                )
             }
         } else if features.canBlock {
             writer.line(
@@ -159,17 +166,24 @@ extension SwiftMachine {
                 private func blocker(leaving page: Page, for after: Page?) -> Rejection? {
                     return pages.contains(page) ? obstacle(on: page) : nil
                 }
-                """)
+                """
+            )
         }
         writer.blank()
-        writer.line("/// Why a page cannot be shown\(features.isPager ? "" : ": backward is free, forward goes only past complete pages" as SwiftCode).")
+        writer.line(
+            "/// Why a page cannot be shown\(features.isPager ? "" : ": backward is free, forward goes only past complete pages" as SwiftCode)."
+        )
         writer.block("private func refusal(showing page: Page) -> Rejection?") { writer in
             writer.line("if page == current { return nil }\nguard pages.contains(page) else { return .pageNotListed(page) }")
             if features.hasCommit { writer.line("if isFixed(page) { return .committed }") }
             if features.isPager || (features.asksForAnswers || features.needsObstacle) == false { return writer.line("return nil") }
             var tests: [SwiftCode] = []
             if features.asksForAnswers { tests.append("missing(on: known) != nil") }
-            if features.needsObstacle { tests.append(features.asksForAnswers ? "(isForward && obstacle(on: known) != nil)" : "isForward && obstacle(on: known) != nil") }
+            if features.needsObstacle {
+                tests.append(
+                    features.asksForAnswers ? "(isForward && obstacle(on: known) != nil)" : "isForward && obstacle(on: known) != nil"
+                )
+            }
             let asked: SwiftCode = features.hasSkip ? "skipped.contains(known) == false, " : ""
             writer.line(
                 """
@@ -181,7 +195,8 @@ extension SwiftMachine {
                     if incomplete == nil, \(asked)\(tests.joined(" || ")) { incomplete = .incomplete(known) }
                 }
                 return nil
-                """)
+                """
+            )
         }
     }
 
@@ -199,7 +214,8 @@ extension SwiftMachine {
                 }
                 \(features.isListVarying ? "return isFound ? (before, nil) : gap(of: page, old)" : "return isFound ? (before, nil) : (nil, nil)" as SwiftCode)
             }
-            """)
+            """
+        )
         guard features.isListVarying else { return }
         writer.line(
             """
@@ -216,7 +232,8 @@ extension SwiftMachine {
                 while index + 1 < pages.count, old.contains(pages[index + 1]) == false, rank(of: pages[index + 1]) < rank(of: page) { index += 1 }
                 return (index >= 0 ? pages[index] : nil, index + 1 < pages.count ? pages[index + 1] : nil)
             }
-            """)
+            """
+        )
     }
 
     private func writeCommit(to writer: inout SwiftWriter) {
@@ -240,6 +257,7 @@ extension SwiftMachine {
                 }
                 return false
             }
-            """)
+            """
+        )
     }
 }

@@ -11,7 +11,10 @@ extension SwiftMachine {
             writer.line("/// Whether a page is a point of no return.")
             writer.block("private func isCommit(_ page: Page) -> Bool") { writer in
                 writePageSwitch(
-                    machine.pages.ids.map { ($0, machine.pages[$0].isCommit ? ["return true"] : []) }, otherwise: "return false", to: &writer)
+                    machine.pages.ids.map { ($0, machine.pages[$0].isCommit ? ["return true"] : []) },
+                    otherwise: "return false",
+                    to: &writer
+                )
             }
         }
         if features.isListVarying { writeRank(to: &writer) }

@@ -35,7 +35,11 @@ extension SwiftMachine {
 
     /// `[Member: Value]` over the listed members.
     private func write(
-        _ field: OutputField, _ each: ID<Each>, _ value: SwiftValue, _ name: SwiftCode, to writer: inout SwiftWriter
+        _ field: OutputField,
+        _ each: ID<Each>,
+        _ value: SwiftValue,
+        _ name: SwiftCode,
+        to writer: inout SwiftWriter
     ) -> SwiftCode {
         guard let page = machine.memberPage(of: each, in: field.value) else { return "[:]" }
         let variable = variable(each)

@@ -28,7 +28,11 @@ extension SwiftExpressions {
         let request = swift.machine.requests[read.request]
         let result = "\(part: request.name)Result(\(swift.labelled(request, arguments)))" as SwiftCode
         return bind(
-            swift.local(request.name), visible(read, result, &bindings), ".awaiting(\(swift.request(read.request, arguments)))", &bindings)
+            swift.local(request.name),
+            visible(read, result, &bindings),
+            ".awaiting(\(swift.request(read.request, arguments)))",
+            &bindings
+        )
     }
 
     /// `f.loaded` or `f.failed`: plain in handlers, open in listing conditions until the load has ended.

@@ -30,7 +30,8 @@ extension SwiftMachine {
                 var standing: Page?
                 var before: Page?
                 var after: Page?
-                """)
+                """
+            )
             if features.hasRestart { writer.line("var isRestarted = false") }
             if features.hasLeave { writer.line("var left: [Page] = []") }
             if features.hasEnter || features.hasLoaded || features.hasFreshness { writer.line("var entered: [Page] = []") }
@@ -57,7 +58,8 @@ extension SwiftMachine {
                 \(old).removeAll { unseen.contains($0) }
                 \(old).sort { $0.number < $1.number }
             }
-            """)
+            """
+        )
     }
 
     private func writePolicyType(to writer: inout SwiftWriter) {
@@ -101,7 +103,8 @@ extension SwiftMachine {
                     if left == false || right == false { return false }
                     return left == nil || right == nil ? nil : true
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("oneHolds(") {
             writer.line(
@@ -112,7 +115,8 @@ extension SwiftMachine {
                     if left == true || right == true { return true }
                     return left == nil || right == nil ? nil : false
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("anyHolds(") {
             writer.line(
@@ -127,7 +131,8 @@ extension SwiftMachine {
                     }
                     return result
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("allHold(") {
             writer.line(
@@ -142,7 +147,8 @@ extension SwiftMachine {
                     }
                     return result
                 }
-                """)
+                """
+            )
         }
         if writer.mentions("unique(") {
             writer.line(
@@ -152,7 +158,8 @@ extension SwiftMachine {
                     var known: Set<Member> = []
                     return members.filter { known.insert($0).inserted }
                 }
-                """)
+                """
+            )
         }
     }
 }

@@ -37,14 +37,16 @@ extension SwiftMachine {
                     """
                     if step.cancelled.isEmpty == false { step.dropUnseenTickets() }
                     for ticket in step.cancelled { effects.append(.cancel(ticket)) }
-                    """)
+                    """
+                )
             }
             if features.hasTimers {
                 writer.line(
                     """
                     if step.stopped.isEmpty == false { step.dropUnseenTimers() }
                     for timer in step.stopped { effects.append(.cancelTimer(timer)) }
-                    """)
+                    """
+                )
             }
             if features.hasRefresh { writer.line("if endsRefresh() { effects.append(.refreshEnded) }") }
             writer.line("if phase == .running { appendMove(of: step, to: &effects) }")
@@ -55,7 +57,8 @@ extension SwiftMachine {
                 if features.canFinish {
                     writer.line(
                         features.hasOutput
-                            ? "case .finished(let output): effects.append(.finished(output))" : "case .finished: effects.append(.finished)")
+                            ? "case .finished(let output): effects.append(.finished(output))" : "case .finished: effects.append(.finished)"
+                    )
                 }
                 writer.line("case .cancelled: effects.append(.cancelled)")
             }
@@ -90,12 +93,15 @@ extension SwiftMachine {
                     return false
                 """ : "    return false" as SwiftCode)
             }
-            """)
+            """
+        )
     }
 
     private func writeArrival(to writer: inout SwiftWriter) {
         writer.blank()
-        writer.line("/// Relocates, leaves the old page and enters the new one, until nothing moves any more. Each page's handlers run once.")
+        writer.line(
+            "/// Relocates, leaves the old page and enters the new one, until nothing moves any more. Each page's handlers run once."
+        )
         writer.block("private mutating func arrive(_ step: inout Step)") { writer in
             writer.line(
                 """
@@ -106,14 +112,19 @@ extension SwiftMachine {
                     \(features.isListVarying ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(from: old, &step) }
                 }
                 leaveStanding(for: nil, &step)
-                """)
+                """
+            )
         }
         writer.blank()
         writer.line("/// `next`: the page that comes instead, if one does.")
         writer.block("private mutating func leaveStanding(for next: Page?, _ step: inout Step)") { writer in
-            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave else { return writer.line("step.standing = nil") }
+            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave else {
+                return writer.line("step.standing = nil")
+            }
             writer.line("guard let page = step.standing else { return }\nstep.standing = nil")
-            if features.hasLeave { writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}") }
+            if features.hasLeave {
+                writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}")
+            }
             if features.hasCountdowns {
                 writer.line("for timer in timers { if case .countdown(page, _) = timer.purpose { stop(timer.purpose, &step) } }")
             }
@@ -135,7 +146,8 @@ extension SwiftMachine {
                     var arrived: [Request] = []
                     watched(on: page) { if isSatisfied($0) { arrived.append($0) } }
                     for request in arrived where phase == .running && current == page { loaded(request, on: page, &step) }
-                    """)
+                    """
+                )
             }
         }
     }
@@ -157,7 +169,8 @@ extension SwiftMachine {
                     if pages.contains(current) { return }
                     current = gap(of: current, step.pages).before ?? pages.first ?? current
                 }
-                """)
+                """
+            )
         }
         if machine.inputs.contains(where: { openCheck($0) }) {
             writer.blank()

@@ -74,7 +74,9 @@ extension SwiftMachine {
         let members = page.eaches.map(variable)
         let answer = answer(id, members: members)
         let isAlwaysSeen = page.block == nil && page.canBeSkipped == false
-        let seen: SwiftCode = isAlwaysSeen ? answer : "\(features.hasSkip ? "shown" : "seen" as SwiftCode)(on: \(self.page(input.page, members: members)), \(answer))"
+        let seen: SwiftCode =
+            isAlwaysSeen
+            ? answer : "\(features.hasSkip ? "shown" : "seen" as SwiftCode)(on: \(self.page(input.page, members: members)), \(answer))"
         let start = input.start.map { " ?? \(SwiftExpressions(self, at: .handling).value($0).core)" as SwiftCode } ?? ""
         let result = input.start == nil ? "\(type(input.type.unwrapped))?" : type(input.type)
         let parameters = page.eaches.map { each -> SwiftCode in

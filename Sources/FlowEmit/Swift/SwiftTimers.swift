@@ -21,7 +21,8 @@ extension SwiftMachine {
                 guard let index = timers.firstIndex(of: timer) else { throw .staleTimer }
                 timers.remove(at: index)
                 switch timer.purpose {
-            """)
+            """
+        )
         writer.indented { writer in
             if features.hasTimeouts {
                 let giveUp: SwiftCode =
@@ -34,7 +35,8 @@ extension SwiftMachine {
                         guard let ticket = live.first(where: { $0.request == request }) else { return }
                     \(giveUp)
                         end(ticket, &step)
-                    """)
+                    """
+                )
             }
             if features.hasFreshness { writer.line("case .freshness(let request):\n    loads[request]?.isExpired = true") }
             if features.hasCountdowns { writer.line("case .countdown(let page, let number):\n    elapsed(number, on: page, &step)") }

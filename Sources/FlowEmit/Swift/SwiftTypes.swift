@@ -10,7 +10,9 @@ extension SwiftMachine {
         }
         writePage(to: &writer)
         writeAnswers(to: &writer)
-        if behaviour.mentions(".missing(") || behaviour.mentions(".outOfRange(") || behaviour.mentions("-> Input?") { writeInput(to: &writer) }
+        if behaviour.mentions(".missing(") || behaviour.mentions(".outOfRange(") || behaviour.mentions("-> Input?") {
+            writeInput(to: &writer)
+        }
         if features.hasRequirements { writeRequirement(to: &writer) }
         if features.hasOutput { writeOutputType(to: &writer) }
         if features.hasRequests { writeRequestTypes(to: &writer) }

@@ -84,7 +84,9 @@ extension SwiftMachine {
             binders.append("let key\(index)")
             let result: SwiftCode = "result\(index)"
             let name = machine.requests[read.request].name
-            guards.append("guard isLoaded(key\(index)), case .\(name: name)(let \(result))? = loads[key\(index)]?.value else { return nil }")
+            guards.append(
+                "guard isLoaded(key\(index)), case .\(name: name)(let \(result))? = loads[key\(index)]?.value else { return nil }"
+            )
             names[read] = result
         }
         for index in call.after.indices {
