@@ -17,6 +17,11 @@ struct Findings {
         diagnostics = ordered.map(\.element).filter { seen.insert($0).inserted }
     }
 
+    func file(_ id: SourceFile.ID) -> SourceFile? {
+        guard files.indices.contains(id.index), files[id.index].id == id else { return files.first { $0.id == id } }
+        return files[id.index]
+    }
+
     var errors: Int { return count(.error) }
     var warnings: Int { return count(.warning) }
 

@@ -54,6 +54,11 @@ struct Failure: Error {
         self.help = help
         self.code = code
     }
+
+    /// flowc found itself in a state that cannot be.
+    static func bug(_ message: String) -> Failure {
+        return Failure("this is a bug in flowc: \(message)", help: "please report it, with the spec and `flowc \(flowcVersion)`", code: .bug)
+    }
 }
 
 private func dispatch(_ arguments: [String], _ run: Run) throws(Failure) -> ExitCode {

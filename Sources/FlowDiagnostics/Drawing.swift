@@ -46,7 +46,7 @@ public struct Drawing {
             rows += remark(help, title: "help", gutter: gutter)
         }
         for fix in diagnostic.fixes {
-            rows += remark(fix.isSafe ? fix.title : "\(fix.title) (this changes what the flow does)", title: "fix", gutter: gutter)
+            rows += remark(fix.isSafe ? fix.title : "\(fix.title) (may change what the flow does)", title: "fix", gutter: gutter)
         }
         return rows.map { $0.text(isColored: style.isColored) + "\n" }.joined()
     }

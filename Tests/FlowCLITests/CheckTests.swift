@@ -21,9 +21,8 @@ struct CheckTests {
         #expect(
             run.errors == """
                 error: `tour.flow.swift` is missing
-                  = help: run `flowc compile tour.flow` and commit what it writes
                 error: `tour.dot` is not what `tour.flow` says
-                  = help: run `flowc compile tour.flow` and commit what it writes
+                  = help: run the same command without `--check`, and commit what it writes
                 no findings in 1 file, 2 of 2 outputs out of date
 
                 """

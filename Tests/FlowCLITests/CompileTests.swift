@@ -115,7 +115,7 @@ struct CompileTests {
         func recorded(_ path: String) -> String {
             return String(sandbox.flowc("compile", path, "-o", "-").output.prefix { $0 != "\n" })
         }
-        #expect(recorded("./specs//tour.flow") == "// from specs//tour.flow, internal")
+        #expect(recorded("./specs//tour.flow") == "// from specs/tour.flow, internal")
         #expect(recorded(sandbox.path + "/specs/tour.flow") == "// from specs/tour.flow, internal")
         #expect(recorded(sandbox.path + "/specs/my tour/../tour.flow") == "// from specs/tour.flow, internal")
         #expect(recorded(other.path + "/away.flow") == "// from away.flow, internal")
@@ -160,7 +160,8 @@ struct CompileTests {
     func contradictions() throws {
         let sandbox = try Sandbox(["tour.flow": ""])
         for options in [
-            ["--diff"], ["--check", "-o", "-"], ["--check", "--depfile", "d"], ["-o", "-", "--depfile", "d"], ["-o", "a", "-o", "b"],
+            ["--diff"], ["--check", "-o", "-"], ["--check", "--depfile", "d"], ["-o", "-", "--depfile", "d"], ["--depfile", "tour.flow"],
+            ["--depfile", "tour.dot"], ["-o", "a", "-o", "b"],
         ] {
             let run = sandbox.run(["compile", "tour.flow"] + options)
             #expect(run.code == 2, "\(options)")

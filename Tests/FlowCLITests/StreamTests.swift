@@ -81,6 +81,6 @@ struct StreamTests {
         }
         let run = sandbox.flowc("compile", "a.flow", compiler: compiler)
         #expect(run.code == 70)
-        #expect(run.errors.hasPrefix("error: a bug in flowc"))
+        #expect(run.errors.hasPrefix("error: this is a bug in flowc"))
     }
 }

@@ -18,7 +18,7 @@ extension Command {
         var remark = ""
         // All or nothing: where one file is wrong, no file changes.
         if code == .done {
-            let products = try Products(of: result, specs, folder: request.folder)
+            let products = try Products(of: result, folder: request.folder)
             (code, remark) = try deliver(products, as: request, result, run)
         }
         if !arguments.has(.quiet), !specs.sources.isEmpty { run.console.tell(findings.summary + remark + "\n") }
@@ -70,6 +70,10 @@ private struct CompileRequest {
         if isCheck, goesToOutput {
             throw Failure("`--check` compares files on disk, and `-o -` names none", help: "leave out one of the two")
         }
+        // A forgotten value must not cost a spec.
+        if let depfile, depfile.hasSuffix(".flow") || depfile == "-" {
+            throw Failure("`--depfile` names a file to write, and `\(depfile)` is none", help: "write `--depfile outputs.d`")
+        }
         if isCheck, depfile != nil {
             throw Failure("`--check` writes nothing, and `--depfile` names a file to write", help: "leave out one of the two")
         }
@@ -83,18 +87,8 @@ private func deliver(
     _ result: CompilerResult,
     _ run: Run
 ) throws(Failure) -> (ExitCode, remark: String) {
-    if request.isCheck {
-        let stale = products.staleFiles(run)
-        for file in stale {
-            if request.showsDiff { run.console.print(file.diff) }
-            run.console.report(Failure(file.message, help: "run `flowc compile \(file.spec)` and commit what it writes", code: .findings))
-        }
-        let remark =
-            stale.isEmpty ? ", all outputs up to date" : ", \(stale.count) of \(counted(products.files.count, "output")) out of date"
-        return (stale.isEmpty ? .done : .findings, remark)
-    }
+    if request.isCheck { return compared(products, as: request, run) }
 
-    for bytes in products.printed { run.console.print(bytes: bytes) }
     var files = products.files
     if let path = request.depfile {
         guard !files.isEmpty else {
@@ -103,8 +97,24 @@ private func deliver(
                 help: "name a folder with `-o`, or leave out `--depfile`"
             )
         }
+        let place = normalized(path, in: run.world.workingDirectory)
+        if files.contains(where: { normalized($0.path, in: run.world.workingDirectory) == place }) {
+            throw Failure("`--depfile` and an output are both called `\(path)`", help: "write for example `--depfile outputs.d`")
+        }
         files.append(Product(path: path, bytes: dependencies(of: files.map(\.path), on: result.files), spec: ""))
     }
     let count = try write(files, in: request.goesToOutput ? nil : request.folder, run)
+    for bytes in products.printed { run.console.print(bytes: bytes) }
     return (.done, files.isEmpty ? "" : ", \(counted(count, "file")) written, \(files.count - count) unchanged")
+}
+
+private func compared(_ products: Products, as request: CompileRequest, _ run: Run) -> (ExitCode, remark: String) {
+    let stale = products.staleFiles(run)
+    for (index, file) in stale.enumerated() {
+        if request.showsDiff { run.console.print(file.diff) }
+        let help = index == stale.count - 1 ? "run the same command without `--check`, and commit what it writes" : nil
+        run.console.report(Failure(file.message, help: help, code: .findings))
+    }
+    guard !stale.isEmpty else { return (.done, ", all outputs up to date") }
+    return (.findings, ", \(stale.count) of \(counted(products.files.count, "output")) out of date")
 }

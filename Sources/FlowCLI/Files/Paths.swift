@@ -18,20 +18,21 @@ func baseName(_ path: String) -> String {
 
 /// An absolute path without `.`, `..` and doubled slashes. Links are not followed.
 func normalized(_ path: String, in workingDirectory: String) -> String {
+    return "/" + simplified(joined(workingDirectory, path)).drop { $0 == ".." }.joined(separator: "/")
+}
+
+/// The parts of a path without `.` and doubled slashes, and without `..` behind a folder's name.
+private func simplified(_ path: String) -> [Substring] {
     var parts: [Substring] = []
-    for part in joined(workingDirectory, path).split(separator: "/") where part != "." {
-        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    for part in path.split(separator: "/") where part != "." {
+        if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return "/" + parts.joined(separator: "/")
+    return parts
 }
 
 /// A path that says the same on every machine, for generated files: relative to the working directory where it lies below, else the name alone.
 func recordedPath(_ path: String, in workingDirectory: String) -> String {
-    if path.utf8.first != slash {
-        var rest = Substring(path)
-        while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
-        return String(rest)
-    }
+    if path.utf8.first != slash { return simplified(path).joined(separator: "/") }
     let full = normalized(path, in: "/")
     let root = normalized(workingDirectory, in: "/")
     let start = root == "/" ? root : root + "/"

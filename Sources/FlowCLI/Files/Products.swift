@@ -16,10 +16,10 @@ struct Products {
     private(set) var printed: [[UInt8]] = []
 
     /// `folder` is `nil` for "beside each spec", `-` for standard output.
-    init(of result: CompilerResult, _ specs: Specs, folder: String?) throws(Failure) {
+    init(of result: CompilerResult, folder: String?) throws(Failure) {
         for output in result.outputs {
             guard let source = result.files.first(where: { $0.id == output.source }) else {
-                throw Failure("a bug in flowc: an output belongs to no spec", help: "please report it with the spec", code: .bug)
+                throw .bug("an output belongs to no spec")
             }
             if folder == "-" || folder == nil && source.path == standardInput {
                 printed.append(output.bytes)
@@ -52,7 +52,6 @@ private func withoutExtension(_ path: String) -> String {
 
 /// A file on disk that is not what its spec says now.
 struct StaleFile {
-    let spec: String
     let message: String
     /// From what is on disk to what should be.
     let diff: String
@@ -68,11 +67,10 @@ extension Products {
             } catch {
                 let isMissing = run.world.files.status(file.path) == nil
                 let message = isMissing ? "`\(file.path)` is missing" : "cannot read `\(file.path)`: \(error.reason)"
-                return StaleFile(spec: file.spec, message: message, diff: unifiedDiff(from: nil, to: file.bytes, path: file.path))
+                return StaleFile(message: message, diff: unifiedDiff(from: nil, to: file.bytes, path: file.path))
             }
             guard old != file.bytes else { return nil }
             return StaleFile(
-                spec: file.spec,
                 message: "`\(file.path)` is not what `\(file.spec)` says",
                 diff: unifiedDiff(from: old, to: file.bytes, path: file.path)
             )
