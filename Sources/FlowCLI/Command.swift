@@ -7,7 +7,7 @@ package struct Command: Sendable {
     let operands: String
     /// Lines about the operands, for `--help`.
     let details: [String]
-    let options: [Option]
+    package let options: [Option]
     let run: @Sendable (Arguments, Run) throws(Failure) -> ExitCode
 
     init(
@@ -28,11 +28,11 @@ package struct Command: Sendable {
 }
 
 /// An option of a command. Parsing, `--help` and did-you-mean are made of it.
-struct Option: Sendable {
+package struct Option: Sendable {
     /// With their dashes, the short one first.
-    let names: [String]
+    package let names: [String]
     /// What its value is called in help; `nil` where it takes none.
-    let value: String?
+    package let value: String?
     /// The only values that it takes; empty where any will do.
     let choices: [String]
     /// Whether several choices may stand in one value, between commas.

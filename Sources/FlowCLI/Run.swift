@@ -57,7 +57,11 @@ struct Failure: Error {
 
     /// flowc found itself in a state that cannot be.
     static func bug(_ message: String) -> Failure {
-        return Failure("this is a bug in flowc: \(message)", help: "please report it, with the spec and `flowc \(flowcVersion)`", code: .bug)
+        return Failure(
+            "this is a bug in flowc: \(message)",
+            help: "please report it, with the spec and `flowc \(flowcVersion)`",
+            code: .bug
+        )
     }
 }
 
