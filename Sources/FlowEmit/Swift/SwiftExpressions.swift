@@ -21,8 +21,8 @@ struct SwiftValue {
     var optional: SwiftCode {
         guard let last = bindings.last else { return core }
         if bindings.count == 1, last.name == core { return last.value }
-        var code: SwiftCode = core == last.name ? last.value : "(\(last.value)).map({ \(last.name) in \(core) })"
-        for binding in bindings.dropLast().reversed() { code = "(\(binding.value)).flatMap({ \(binding.name) in \(code) })" }
+        var code: SwiftCode = core == last.name ? last.value : "\(last.value.asOperand).map({ \(last.name) in \(core.unparenthesized) })"
+        for binding in bindings.dropLast().reversed() { code = "\(binding.value.asOperand).flatMap({ \(binding.name) in \(code) })" }
         return code
     }
 

@@ -26,16 +26,24 @@ extension SwiftMachine {
     private func write(_ step: Step, to writer: inout SwiftWriter) {
         switch step {
         case .page(let id): writer.line("pages.append(\(page(id)))")
-        case .choice(let choice): write(choice.branches[...], to: &writer)
+        case .choice(let choice):
+            if let subject = alternatives(choice.branches[...]), machine.isTotal(subject, at: .listing) {
+                return writeAlternatives(subject, choice.branches[...], to: &writer)
+            }
+            write(choice.branches[...], to: &writer)
         case .each(let id, let steps): write(machine.eaches[id], variable(id), steps, to: &writer)
         }
     }
 
-    /// Branches that are decided make an `if` chain; behind one that may be undecided the rest stands deeper.
-    private func write(_ branches: ArraySlice<Choice.Branch>, to writer: inout SwiftWriter) {
+    /// Branches that are decided make an `if` chain; what may be undecided is bound first, and the rest stands inside.
+    private func write(
+        _ branches: ArraySlice<Choice.Branch>,
+        bound: [SwiftValue.Binding] = [],
+        to writer: inout SwiftWriter
+    ) {
         var rest = branches
         var isFirst = true
-        while let branch = rest.popFirst() {
+        while let branch = rest.first {
             guard let condition = branch.condition else {
                 if isFirst { return writeBody(branch, to: &writer) }
                 writer.line("} else {")
@@ -43,42 +51,72 @@ extension SwiftMachine {
                 break
             }
             let value = SwiftExpressions(self, at: .listing).value(condition)
-            if value.bindings.isEmpty {
+            let new = value.bindings.filter { binding in bound.contains { $0.name == binding.name && $0.value == binding.value } == false }
+            if new.isEmpty {
                 writer.line("\(isFirst ? "" : "} else " as SwiftCode)if \(value.core.unparenthesized) {")
                 writer.indented { writeBody(branch, to: &$0) }
                 isFirst = false
+                rest.removeFirst()
                 continue
             }
-            if isFirst {
-                writeOpen(value, branch, rest, to: &writer)
-                return
-            }
+            if isFirst { return writeOpen(new, rest, bound: bound, to: &writer) }
             writer.line("} else {")
-            writer.indented { writeOpen(value, branch, rest, to: &$0) }
+            writer.indented { writeOpen(new, rest, bound: bound, to: &$0) }
             break
         }
         if isFirst == false { writer.line("}") }
     }
 
     private func writeOpen(
-        _ value: SwiftValue,
-        _ branch: Choice.Branch,
-        _ rest: ArraySlice<Choice.Branch>,
+        _ new: [SwiftValue.Binding],
+        _ branches: ArraySlice<Choice.Branch>,
+        bound: [SwiftValue.Binding],
         to writer: inout SwiftWriter
     ) {
-        writer.line("if \(value.lets) {")
+        writer.line("if \(SwiftValue("", bindings: new).lets) {")
         writer.indented { writer in
-            writer.line("if \(value.core.unparenthesized) {")
-            writer.indented { writeBody(branch, to: &$0) }
-            if rest.isEmpty == false {
-                writer.line("} else {")
-                writer.indented { write(rest, to: &$0) }
-            }
-            writer.line("}")
+            if let subject = alternatives(branches) { return writeAlternatives(subject, branches, to: &writer) }
+            write(branches, bound: bound + new, to: &writer)
         }
         writer.line("} else {")
-        writer.indented { $0.line(undecided([branch.block] + rest.map(\.block))) }
+        writer.indented { $0.line(undecided(branches.map(\.block))) }
         writer.line("}")
+    }
+
+    /// What branches choose by, where they are the cases of one enum, each once and all of them.
+    private func alternatives(_ branches: ArraySlice<Choice.Branch>) -> Expression? {
+        var subject: Expression?
+        var cases: [Expression] = []
+        for branch in branches {
+            let (value, elements): (Expression, [Expression])
+            switch branch.condition {
+            case .comparison(let left, .equal, let right): (value, elements) = (left, [right])
+            case .isOneOf(let left, let list): (value, elements) = (left, list)
+            default: return nil
+            }
+            if let subject, subject != value { return nil }
+            subject = value
+            cases += elements
+        }
+        guard let first = cases.first, case .enumCase(let id, _) = first else { return nil }
+        let all = machine.enumerations[id].cases.indices.map { Expression.enumCase(id, $0) }
+        return cases.count == all.count && Set(cases) == Set(all) ? subject : nil
+    }
+
+    private func writeAlternatives(_ subject: Expression, _ branches: ArraySlice<Choice.Branch>, to writer: inout SwiftWriter) {
+        writer.alternatives(SwiftExpressions(self, at: .listing).value(subject).core) { writer in
+            for branch in branches {
+                var labels: [SwiftCode] = []
+                branch.condition?.walk { part in
+                    if case .enumCase(let id, let index) = part { labels.append(".\(name: machine.enumerations[id].cases[index].name)") }
+                }
+                writer.line("case \(labels.joined()):")
+                writer.indented { writer in
+                    if branch.steps.isEmpty { writer.line("break") }
+                    writeBody(branch, to: &writer)
+                }
+            }
+        }
     }
 
     private func writeBody(_ branch: Choice.Branch, to writer: inout SwiftWriter) {
