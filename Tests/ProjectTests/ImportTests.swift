@@ -31,13 +31,18 @@ struct ImportTests {
     }
 }
 
-/// `FlowModel` for `package import struct FlowModel.Page`.
+/// `FlowModel` for `package import struct FlowModel.Page`. Words, not an expression: this reads each line of the project.
 private func importedModule(_ line: Substring) -> String? {
-    guard
-        let match = line.firstMatch(
-            of:
-                #/^\s*(?:@\w+\s+|public\s+|package\s+|internal\s+|private\s+|fileprivate\s+)*import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/#
-        )
-    else { return nil }
-    return String(match.1)
+    let code = line.drop { $0 == " " }
+    guard ["import ", "@", "public ", "package ", "internal ", "private ", "fileprivate "].contains(where: code.hasPrefix) else {
+        return nil
+    }
+    let words = code.split(separator: " ")
+    guard let place = words.firstIndex(of: "import") else { return nil }
+    let modifiers = words[..<place].allSatisfy {
+        $0.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains($0)
+    }
+    let kinds = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    guard modifiers, let module = words[(place + 1)...].first(where: { !kinds.contains(String($0)) }) else { return nil }
+    return module.split(separator: ".").first.map(String.init)
 }
