@@ -50,6 +50,28 @@ struct WriteTests {
         #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/out"))
     }
 
+    @Test("the system's own signals are held while files are written")
+    func realSignal() throws {
+        let sandbox = try Sandbox(["a.flow": "new\n", "a.flow.swift": "old\n"])
+        let system = sandbox.world.files
+        sandbox.world.files.holdSignals = {
+            system.holdSignals()
+            pthread_kill(pthread_self(), SIGTERM)
+        }
+        sandbox.world.files.releaseSignals = {
+            // Let through, it would end the tests.
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGTERM)
+            var taken: Int32 = 0
+            sigwait(&signals, &taken)
+            system.releaseSignals()
+        }
+        #expect(sandbox.flowc("compile", "a.flow").errors == "error: interrupted\n  = help: nothing was written\n")
+        #expect(sandbox.files == ["a.flow", "a.flow.swift"])
+        #expect(sandbox.text("a.flow.swift") == "old\n")
+    }
+
     @Test("signals are let through again, whatever happens")
     func signals() throws {
         let sandbox = try Sandbox(["a.flow": "new\n"])
