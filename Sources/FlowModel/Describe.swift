@@ -43,7 +43,10 @@ extension Machine {
         case .param(let param): return params[param].name
         case .variable(let each): return eaches[each].variable
         case .eventParameter(let event, let index): return events[event].parameters[index].name
+        case .pageParameter(let page, let index): return pages[page].parameters[index].name
+        case .entryParameter(let entry, let index): return entries[entry].parameters[index].name
         case .input(let read): return describe(input: read.input, members: read.members)
+        case .output(let read): return describe(read)
         case .result(let read): return describe(request: read.request, arguments: read.arguments)
         case .isLoaded(let read): return describe(request: read.request, arguments: read.arguments) + ".loaded"
         case .hasFailed(let read): return describe(request: read.request, arguments: read.arguments) + ".failed"
@@ -73,6 +76,12 @@ extension Machine {
         if arguments.isEmpty { return request.name }
         let written = zip(request.parameters, arguments).map { "\($0.label ?? $0.name): \(describe($1))" }
         return "\(request.name)(\(written.joined(separator: ", ")))"
+    }
+
+    private func describe(_ read: OutputRead) -> String {
+        let page = pages[read.page.page]
+        guard let field = read.field, let run = page.run else { return describe(read.page) }
+        return "\(describe(read.page)).\(children[run.child].outputs[field].name)"
     }
 
     /// A request with its arguments: `sentences(for: prompt)`.

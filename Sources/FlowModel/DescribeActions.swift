@@ -33,6 +33,11 @@ extension Machine {
             return "set \(describe(input: input, members: members)) = \(value.map { describe($0) } ?? "nil")"
         case .send(let call): return "send " + describe(call)
         case .show(let page): return "show " + describe(page)
+        case .enter(let page, let entry): return "enter " + describe(entry, of: page)
+        case .push(let destination): return "push " + describe(destination)
+        case .pop: return "pop"
+        case .popToRoot: return "popToRoot"
+        case .select(let page): return "select " + pages[page].name
         }
     }
 
@@ -47,7 +52,26 @@ extension Machine {
         case .leave: return "leave"
         case .loaded(let call): return "loaded " + describe(call)
         case .failed(let call): return "failed " + describe(call)
+        case .childFinished: return "finish"
+        case .childCancelled: return "cancel"
         }
+    }
+
+    /// A stack's page with its arguments: `calendar(day: day)`.
+    package func describe(_ destination: Destination) -> String {
+        return describe(pages[destination.page].name, pages[destination.page].parameters, destination.arguments)
+    }
+
+    /// An entry of a child: `setup.invitation(plan: plan)`.
+    package func describe(_ entry: ChildEntry, of page: ID<Page>) -> String {
+        guard let run = pages[page].run else { return pages[page].name }
+        let target = children[run.child].entries[entry.entry]
+        return "\(pages[page].name).\(describe(target.name, target.parameters, entry.arguments))"
+    }
+
+    private func describe(_ name: String, _ parameters: [Parameter], _ arguments: [Expression]) -> String {
+        if arguments.isEmpty { return name }
+        return "\(name)(\(zip(parameters, arguments).map { "\($0.label ?? $0.name): \(describe($1))" }.joined(separator: ", ")))"
     }
 
     /// A parameter as it is declared: `for prompt: Prompt`.

@@ -9,7 +9,9 @@ extension Machine {
     /// The values in an action.
     func values(of action: Action) -> [Expression] {
         switch action {
-        case .next, .back, .finish, .cancel, .skip, .restart, .refresh, .retry, .stay: return []
+        case .next, .back, .finish, .cancel, .skip, .restart, .refresh, .retry, .stay, .pop, .popToRoot, .select: return []
+        case .enter(_, let entry): return entry.arguments
+        case .push(let destination): return destination.arguments
         case .set(_, let members, let value): return members + (value.map { [$0] } ?? [])
         case .send(let call): return call.arguments + call.after.map { .result($0) }
         case .show(let page): return page.members
@@ -21,8 +23,10 @@ extension Machine {
             if found.contains(text) == false { found.append(text) }
         }
         switch expression {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter:
+        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
             break
+        case .output(let read):
+            add("\(describe(.output(read))) \(read.visibility)")
         case .input(let read):
             for member in read.members { collectReads(of: member, &found) }
             add("\(inputs[read.input].name) \(read.visibility)")

@@ -12,7 +12,13 @@ package indirect enum Expression: Hashable, Sendable {
     case variable(ID<Each>)
     /// A parameter of the app event whose handler this stands in.
     case eventParameter(ID<AppEvent>, Int)
+    /// A parameter of the stack's page that this stands on.
+    case pageParameter(ID<Page>, Int)
+    /// A parameter of the entry that this stands in.
+    case entryParameter(ID<Entry>, Int)
     case input(InputRead)
+    /// What a finished child delivered.
+    case output(OutputRead)
     /// The last value that was loaded.
     case result(ResultRead)
     case isLoaded(ResultRead)

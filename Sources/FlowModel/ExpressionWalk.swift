@@ -2,7 +2,8 @@ extension Expression {
     /// The expressions that this one is made of directly, arguments and members of its reads included.
     package var children: [Expression] {
         switch self {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter: return []
+        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter: return []
+        case .output(let read): return read.page.members
         case .list(let elements): return elements
         case .input(let read): return read.members
         case .result(let read), .isLoaded(let read), .hasFailed(let read): return read.arguments + (read.through?.members ?? [])
@@ -34,6 +35,7 @@ extension Machine {
         for requirement in requirements { visit(requirement.condition, .handling) }
         for page in pages {
             for use in page.uses { walk(use.call, visit) }
+            for argument in page.run?.arguments ?? [] { if let argument { visit(argument, .handling) } }
             for handler in page.handlers { walk(handler, visit) }
             for countdown in page.countdowns { for action in countdown.actions { walk(action, visit) } }
         }
@@ -64,7 +66,7 @@ extension Machine {
     private func walk(_ handler: Handler, _ visit: (Expression, Place) -> Void) {
         switch handler.trigger {
         case .loaded(let call), .failed(let call): walk(call, visit)
-        case .app, .enter, .leave: break
+        case .app, .enter, .leave, .childFinished, .childCancelled: break
         }
         if let condition = handler.condition { visit(condition, .handling) }
         for action in handler.actions { walk(action, visit) }
@@ -77,7 +79,9 @@ extension Machine {
             if let value { visit(value, .handling) }
         case .send(let call): walk(call, visit)
         case .show(let reference): for member in reference.members { visit(member, .handling) }
-        case .next, .back, .finish, .cancel, .skip, .restart, .refresh, .retry, .stay: return
+        case .enter(_, let entry): for argument in entry.arguments { visit(argument, .handling) }
+        case .push(let destination): for argument in destination.arguments { visit(argument, .handling) }
+        case .next, .back, .finish, .cancel, .skip, .restart, .refresh, .retry, .stay, .pop, .popToRoot, .select: return
         }
     }
 

@@ -9,6 +9,9 @@ package struct Handler: Hashable, Sendable {
         /// When the result arrives while the page is current, and on entering forward if it is there.
         case loaded(Call)
         case failed(Call)
+        /// The child of this `run` finished or was cancelled.
+        case childFinished
+        case childCancelled
     }
 
     package let trigger: Trigger
@@ -41,4 +44,10 @@ package enum Action: Hashable, Sendable {
     case set(ID<Input>, members: [Expression], value: Expression?)
     case send(Call)
     case show(PageReference)
+    /// Replaces the child of a `run` by one that starts at an entry.
+    case enter(ID<Page>, ChildEntry)
+    case push(Destination)
+    case pop
+    case popToRoot
+    case select(ID<Page>)
 }

@@ -31,6 +31,9 @@ package struct Machine: Sendable {
     /// Flow-wide handlers of app events, tried after the page's own.
     package var handlers: [Handler] = []
     package var outputs: [OutputField] = []
+    package var entries: [Entry] = []
+    /// The machines of the flows that its `run`s name, each once. A flow never contains itself.
+    package var children: [Machine] = []
     /// A page that exists whatever the answers: where the machine stands before it is started.
     package var initialPage = PageReference(page: ID(0), members: [])
 

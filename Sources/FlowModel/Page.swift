@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// A step that can be shown. With the values of the `each` variables around it, it is a page's identity.
 package struct Page: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case page, insert, tail }
+    package enum Kind: Hashable, Sendable { case page, insert, tail, run }
 
     package let kind: Kind
     package let name: String
@@ -20,6 +20,12 @@ package struct Page: Hashable, Sendable {
     package var isRefreshable = false
     package var handlers: [Handler] = []
     package var countdowns: [Countdown] = []
+    /// The child flow of a `run`.
+    package var run: Run?
+    /// Of a stack's page: what it is pushed with.
+    package var parameters: [Parameter] = []
+    /// What pushing this page does where it is on top already.
+    package var onSame = SamePage.ignore
     /// Some action `skip` can pass it over.
     package var canBeSkipped = false
 

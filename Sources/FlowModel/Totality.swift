@@ -10,13 +10,13 @@ extension Machine {
     /// Whether an expression has a value whatever the answers, so that it needs no third truth value. Linear in its size.
     package func isTotal(_ expression: Expression, at place: Place) -> Bool {
         switch expression {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter:
+        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
             return true
         case .input(let read):
             let input = inputs[read.input]
             if input.isRequired || read.members.contains(where: { isTotal($0, at: place) == false }) { return false }
             return read.visibility != .checked || canBeUndecided(pages[input.page]) == false
-        case .result, .given:
+        case .result, .given, .output:
             return false
         case .isLoaded, .hasFailed:
             return place == .handling

@@ -55,7 +55,7 @@ extension DotPicture {
         case .show: return .page
         case .finish: return .finish
         case .cancel: return .cancel
-        case .next, .back, .skip, .restart, .refresh, .retry, .stay, .set, .send: return nil
+        case .next, .back, .skip, .restart, .refresh, .retry, .stay, .set, .send, .enter, .push, .pop, .popToRoot, .select: return nil
         }
     }
 

@@ -37,6 +37,7 @@ extension DotPicture {
         case .page: break
         case .insert: rows.append(small("conditional page"))
         case .tail: rows.append(small("always last"))
+        case .run: rows.append(small("child flow"))
         }
         for line in wrapped(page.title ?? page.name, columns: 32) { rows.append("<tr><td><b>\(LabelText(line))</b></td></tr>") }
         if page.title != nil { rows.append(small(page.name)) }

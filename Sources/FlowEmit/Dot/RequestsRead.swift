@@ -3,7 +3,7 @@ import FlowModel
 /// The requests whose results an expression reads, in order of place; those that these wait for are not among them.
 func requestsRead(by expression: Expression) -> [ID<Request>] {
     switch expression {
-    case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter:
+    case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter, .output:
         return []
     case .input(let read):
         return read.members.flatMap { requestsRead(by: $0) }

@@ -38,6 +38,11 @@ extension SwiftMachine {
         case .stay: return nil
         case .set(let input, let members, let value): return set(input, members, value, expressions)
         case .send(let call): return send(call, expressions)
+        case .enter(let run, let entry): return enter(run, entry, expressions)
+        case .push(let destination): return push(destination, expressions)
+        case .pop: return "try pop(from: page, &step)"
+        case .popToRoot: return "try popToRoot(&step)"
+        case .select(let page): return "try show(\(self.page(page, members: [])), &step)"
         case .show(let reference):
             var bindings: [SwiftValue.Binding] = []
             let members = reference.members.map { expressions.spell($0, &bindings) }

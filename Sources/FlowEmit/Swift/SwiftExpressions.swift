@@ -82,7 +82,10 @@ struct SwiftExpressions {
         case .param(let id): return "self.\(name: machine.params[id].name)"
         case .variable(let each): return swift.variable(each)
         case .eventParameter(let event, let index): return swift.local(machine.events[event].parameters[index].name)
+        case .pageParameter(let page, let index): return swift.local(machine.pages[page].parameters[index].name)
+        case .entryParameter(let entry, let index): return swift.local(machine.entries[entry].parameters[index].name)
         case .input(let read): return spell(read, &bindings)
+        case .output(let read): return spell(read, &bindings)
         case .result(let read): return results[read] ?? spellResult(read, &bindings)
         case .isLoaded(let read): return spellState(read, "isLoaded", "loadEndedWell", &bindings)
         case .hasFailed(let read): return spellState(read, "hasFailed", "loadEndedBadly", &bindings)
