@@ -17,6 +17,7 @@ struct FlowResolver {
     /// The container's own types.
     var ownTypes = NameSpace<TypeDeclaration>()
     var enumerationIDs: [SourceRange: ID<Enumeration>] = [:]
+    var enumNames: [ID<Enumeration>: NameSyntax] = [:]
     var appTypeIDs: [SourceRange: ID<AppType>] = [:]
     var waitingTypes: [WaitingType] = []
 
@@ -50,7 +51,7 @@ struct FlowResolver {
     mutating func resolveContainer(_ tree: SyntaxTree) {
         guard let container else { return }
         if container.kind == .tabs || container.kind == .stack {
-            findings.notSupported(container.kind.rawValue, at: container.name.range)
+            findings.notSupported(container.kind.rawValue, at: keyword(of: container))
             return
         }
         declareNames(of: container)
@@ -67,7 +68,15 @@ struct FlowResolver {
         resolveFlowHandlers(of: container)
         resolveOutputs(of: container)
         chooseInitialPage(of: container)
+        checkSwiftNames(of: container)
     }
+}
+
+/// `flow`, `pager`, `tabs`, `stack`
+private func keyword(of container: ContainerSyntax) -> SourceRange {
+    let start = container.range.start
+    let end = min(start + container.kind.rawValue.utf8.count, container.name.range.start)
+    return SourceRange(file: container.range.file, start: start, end: end)
 }
 
 private func machineKind(_ container: ContainerSyntax?) -> Machine.Kind {

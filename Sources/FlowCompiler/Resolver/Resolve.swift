@@ -10,7 +10,10 @@ func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnos
     let resolved = files.indices.map { file in
         var flowFile = topLevel(of: files[file])
         var declarations = FlowResolver(file: file, source: files[file].source, container: nil, scopes: scopes, findings: findings[file])
-        for case .declaration(let declaration) in files[file].tree.items { declarations.check(declaration) }
+        for case .declaration(let declaration) in files[file].tree.items {
+            declarations.check(declaration)
+            declarations.checkSwiftNames(of: declaration)
+        }
         findings[file] = declarations.findings
 
         for case .container(let container) in files[file].tree.items {

@@ -126,6 +126,7 @@ extension FlowResolver {
         if let known = enumerationIDs[syntax.range] { return known }
         let id = machine.enumerations.add(Enumeration(syntax, container: container))
         enumerationIDs[syntax.range] = id
+        enumNames[id] = syntax.name
         return id
     }
 

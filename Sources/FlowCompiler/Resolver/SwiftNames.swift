@@ -1,0 +1,132 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension FlowResolver {
+    /// Names of the container that Swift cannot spell, or that the generated machine has already taken.
+    mutating func checkSwiftNames(of container: ContainerSyntax) {
+        checkTypeName(container.name)
+        for case .declaration(let declaration) in container.members { checkSwiftNames(of: declaration) }
+        for id in machine.enumerations.ids {
+            guard let name = enumNames[id], ReservedNames.nestedTypes.contains(name.text) else { continue }
+            let labels: [Diagnostic.Label] = name.range.file == container.name.range.file ? [] : [.init(container.name.range, "used in this flow")]
+            reportTaken(name, by: "a type", labels: labels)
+        }
+        for param in declaredParams { checkMember(param.name) }
+        for page in declared.pages { checkSpelling(page.syntax.name) }
+        for input in declared.inputs { checkInput(input) }
+        for each in declared.eaches { checkSpelling(each.syntax.variable) }
+        for request in declared.requests { checkRequest(request) }
+        checkEvents()
+    }
+
+    /// Names of a declaration at the top level or in a container.
+    mutating func checkSwiftNames(of declaration: DeclarationSyntax) {
+        switch declaration {
+        case .enumeration(let syntax):
+            checkTypeName(syntax.name)
+            for item in syntax.cases {
+                checkSpelling(item.name)
+                if item.name.text == "allCases" {
+                    report(
+                        item.name, "an enum in Swift already has `allCases`", help: "give the case another name")
+                }
+            }
+        case .type(let syntax):
+            checkTypeName(syntax.name)
+        case .request(let syntax):
+            checkSpelling(syntax.name)
+            for parameter in syntax.parameters { checkSpelling(parameter.name) }
+        }
+    }
+
+    private mutating func checkTypeName(_ name: NameSyntax) {
+        if ReservedNames.swiftTypes.contains(name.text) {
+            report(name, "`\(name.text)` is a type of Swift's own, which the generated text needs", help: "give yours another name")
+        } else {
+            checkSpelling(name)
+        }
+    }
+
+    private mutating func checkSpelling(_ name: NameSyntax) {
+        guard ReservedNames.unspeakable.contains(name.text) else { return }
+        report(name, "Swift cannot spell a declaration called `\(name.text)`", help: "give it another name")
+    }
+
+    // MARK: Members
+
+    private mutating func checkInput(_ input: DeclaredNames.Input) {
+        let eaches = declared.pages[input.page.index].eaches
+        if eaches.isEmpty {
+            checkMember(input.syntax.name)
+        } else {
+            checkFunction(input.syntax.name, labels: eaches.map { declared.eaches[$0.index].syntax.variable.text })
+        }
+    }
+
+    /// A request becomes a member of each machine that uses it.
+    private mutating func checkRequest(_ request: RequestDeclaration) {
+        guard case .request(_, _?)? = declared.values[request.syntax.name.text] else { return }
+        if request.syntax.parameters.isEmpty {
+            checkMember(request.syntax.name)
+        } else {
+            checkFunction(request.syntax.name, labels: request.syntax.parameters.map { $0.label?.text ?? $0.name.text })
+        }
+    }
+
+    private mutating func checkMember(_ name: NameSyntax) {
+        if ReservedNames.members.contains(name.text) { return reportTaken(name, by: "a member") }
+        checkSpelling(name)
+    }
+
+    private mutating func checkFunction(_ name: NameSyntax, labels: [String]) {
+        let full = "\(name.text)(\(labels.map { $0 + ":" }.joined()))"
+        if ReservedNames.functions.contains(full) { return reportTaken(name, by: "a function") }
+        checkSpelling(name)
+    }
+
+    private mutating func checkEvents() {
+        var setters: [String: NameSyntax] = [:]
+        for input in declared.inputs {
+            let name = input.syntax.name
+            setters["set" + capitalized(name.text)] = name
+            switch input.type?.unwrapped {
+            case .set, .orderedSet: setters["toggle" + capitalized(name.text)] = name
+            default: break
+            }
+        }
+        for event in machine.events {
+            guard let name = declared.events[event.name]?.syntax.event else { continue }
+            if ReservedNames.events.contains(name.text) {
+                report(name, "`\(name.text)` is an event that every flow has", help: "give the app's event another name")
+            } else if ReservedNames.testSteps.contains(name.text) {
+                report(name, "`\(name.text)` is a step of tests, so no event can be called that", help: "give the event another name")
+            } else if let input = setters[name.text] {
+                report(
+                    name, "`\(name.text)` is already the event that sets `\(input.text)`", labels: [.init(input.range, "declared here")],
+                    help: "give the event another name; to set the input, no handler is needed")
+            } else {
+                checkSpelling(name)
+            }
+        }
+    }
+
+    // MARK: Reports
+
+    private mutating func reportTaken(_ name: NameSyntax, by what: String, labels: [Diagnostic.Label] = []) {
+        report(
+            name, "the generated machine already has \(what) called `\(name.text)`", labels: labels, help: "give it another name")
+    }
+
+    private mutating func report(
+        _ name: NameSyntax, _ message: String, labels: [Diagnostic.Label] = [], help: String
+    ) {
+        findings.report(Diagnostic(.swiftName, message, at: name.range, labels: labels, help: help))
+    }
+}
+
+/// With a capital first letter, as behind `set`.
+private func capitalized(_ name: String) -> String {
+    guard let first = name.utf8.first, first >= 97, first <= 122 else { return name }
+    return String(decoding: [first - 32], as: UTF8.self) + name.dropFirst()
+}
