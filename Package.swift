@@ -38,6 +38,7 @@ let package = Package(
         tests("ProjectTests", ["FlowCLI", "FlowEmit"]),
         tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),
+        tests("FlowCompilerTests", ["FlowCompiler", "FlowModel", "FlowSyntax", "FlowDiagnostics"]),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
     ],
     swiftLanguageModes: [.v6]

@@ -50,7 +50,7 @@ private struct Run {
         let (flowFiles, resolving) = resolve(loaded)
         self.loaded = loaded
         self.flowFiles = flowFiles
-        self.diagnostics = (loaded.flatMap(\.tree.diagnostics) + importing + resolving).sorted(by: comesBefore)
+        self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + resolving).sorted(by: comesBefore))
     }
 
     func result(outputs: [OutputFile]) -> CompilerResult {
@@ -86,6 +86,18 @@ private struct Run {
             }
         }
     }
+}
+
+/// What several containers found in a declaration that they share is said once.
+private func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    for diagnostic in diagnostics {
+        if let last = result.last, last.name == diagnostic.name, last.range == diagnostic.range, last.message == diagnostic.message {
+            continue
+        }
+        result.append(diagnostic)
+    }
+    return result
 }
 
 private func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {

@@ -51,7 +51,7 @@ struct FlowResolver {
     mutating func resolveContainer(_ tree: SyntaxTree) {
         guard let container else { return }
         if container.kind == .tabs || container.kind == .stack {
-            findings.notSupported(container.kind.rawValue, at: keyword(of: container))
+            findings.notSupported(container.kind.rawValue, at: container.name.range)
             return
         }
         declareNames(of: container)
@@ -70,13 +70,6 @@ struct FlowResolver {
         chooseInitialPage(of: container)
         checkSwiftNames(of: container)
     }
-}
-
-/// `flow`, `pager`, `tabs`, `stack`
-private func keyword(of container: ContainerSyntax) -> SourceRange {
-    let start = container.range.start
-    let end = min(start + container.kind.rawValue.utf8.count, container.name.range.start)
-    return SourceRange(file: container.range.file, start: start, end: end)
 }
 
 private func machineKind(_ container: ContainerSyntax?) -> Machine.Kind {

@@ -58,9 +58,14 @@ private func notFound(_ syntax: ImportSyntax, _ path: String) -> Diagnostic {
     )
 }
 
-/// Each circle of imports once, at its member whose path sorts first, so that the order of the input does not matter.
+/// Each circle of imports once, at its first member: a given file before one that is only imported, then by path. So the order of the input
+/// does not matter.
 private func cycles(_ files: [LoadedFile]) -> [Diagnostic] {
-    let order = files.indices.sorted { normalized(files[$0].source.path) < normalized(files[$1].source.path) }
+    let order = files.indices.sorted {
+        let (left, right) = (files[$0], files[$1])
+        if left.isGiven != right.isGiven { return left.isGiven }
+        return normalized(left.source.path) < normalized(right.source.path)
+    }
     var rank = Array(repeating: 0, count: files.count)
     for (place, index) in order.enumerated() { rank[index] = place }
     let graph = order.map { files[$0].links.compactMap(\.target).map { rank[$0] } }

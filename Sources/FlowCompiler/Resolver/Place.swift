@@ -24,7 +24,11 @@ struct Reader {
     /// The parameters of the event whose handler it stands in.
     var event: EventParameters?
 
-    var place: Place { return kind == .listing ? .listing : .handling }
+    /// It is part of a key that a listing condition reads: what it reads decides about the list too.
+    var isKeyOfListing = false
+
+    /// What is read here may change which pages are listed.
+    var decidesList: Bool { return kind == .listing || isKeyOfListing }
 }
 
 /// The parameters that a handler declares; a type that could not be resolved is `nil`.

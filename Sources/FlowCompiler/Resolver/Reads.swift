@@ -47,7 +47,7 @@ extension FlowResolver {
 
     private mutating func seen(_ read: InputRead, from reader: Reader) -> InputRead {
         let input = machine.inputs[read.input]
-        if reader.kind == .listing { machine.inputs[read.input].isReadByListing = true }
+        if reader.decidesList { machine.inputs[read.input].isReadByListing = true }
         let members = read.members.map { seen($0, from: reader) }
         let isBound = members == machine.pages[input.page].eaches.map { .variable($0) }
         let visibility: Visibility
@@ -63,9 +63,12 @@ extension FlowResolver {
     }
 
     private mutating func seen(_ read: ResultRead, from reader: Reader) -> ResultRead {
-        if reader.kind == .listing { machine.requests[read.request].isReadByListing = true }
+        if reader.decidesList { machine.requests[read.request].isReadByListing = true }
         let key = usages.key(of: read.request, read.arguments)
-        let arguments = read.arguments.map { seen($0, from: reader) }
+        var inner = reader
+        inner.kind = .argument
+        inner.isKeyOfListing = reader.decidesList
+        let arguments = read.arguments.map { seen($0, from: inner) }
         // The argument of a use loads what it reads itself.
         if read.visibility == .own {
             return ResultRead(request: read.request, arguments: arguments, through: nil, visibility: .own)

@@ -11,7 +11,7 @@ extension FlowResolver {
         from reader: Reader
     ) -> ResultRead? {
         guard let id else {
-            reportUnasked(call, id, from: reader)
+            reportUnasked(call, id, isOnlyNotAwaited: false, from: reader)
             return nil
         }
         let request = machine.requests[id]
@@ -27,7 +27,8 @@ extension FlowResolver {
             return ResultRead(request: id, arguments: arguments, through: nil, visibility: .own)
         }
         guard let key = usages.key(of: id, arguments), usages.isUsable(key, from: reader) else {
-            reportUnasked(call, id, from: reader)
+            let key = usages.key(of: id, arguments)
+            reportUnasked(call, id, isOnlyNotAwaited: key.map { usages.isUsable($0, from: unlisting(reader)) } ?? false, from: reader)
             return nil
         }
         return ResultRead(request: id, arguments: arguments, through: nil, visibility: .checked)
@@ -38,7 +39,8 @@ extension FlowResolver {
         let keys = usages.usable(id, from: reader)
         if keys.count == 1 { return keys[0] }
         if keys.isEmpty {
-            reportUnasked(call, id, from: reader)
+            let isOnlyNotAwaited = usages.usable(id, from: unlisting(reader)).isEmpty == false
+            reportUnasked(call, id, isOnlyNotAwaited: isOnlyNotAwaited, from: reader)
             return nil
         }
         let texts = keys.map { key in
@@ -57,7 +59,8 @@ extension FlowResolver {
         return nil
     }
 
-    private mutating func reportUnasked(_ call: CallSyntax, _ id: ID<Request>?, from reader: Reader) {
+    /// - Parameter isOnlyNotAwaited: it could be read here if the place did not list pages.
+    private mutating func reportUnasked(_ call: CallSyntax, _ id: ID<Request>?, isOnlyNotAwaited: Bool, from reader: Reader) {
         let name = call.name.text
         guard let id, let use = usages.firstUse[id] ?? laterUse(of: name) else {
             findings.report(
@@ -79,7 +82,7 @@ extension FlowResolver {
         if use.page.index >= reader.earlier, use.page != reader.page {
             message = "`\(name)` is read before `\(page)` asks for it"
             help = "move `\(page)` before this, or ask for `\(name)` on an earlier page"
-        } else if reader.kind == .listing, usages.usable(id, from: waiting(reader)).isEmpty == false {
+        } else if reader.kind == .listing, isOnlyNotAwaited {
             message = "a condition that lists pages reads `\(name)`, but no earlier page awaits it"
             help = "write `awaits` on an earlier page: otherwise the pages would depend on when the answer arrives"
             fixes = awaitingFix(for: use.syntax)
@@ -101,7 +104,7 @@ extension FlowResolver {
     }
 
     /// The same place, as if it did not list pages.
-    private func waiting(_ reader: Reader) -> Reader {
+    private func unlisting(_ reader: Reader) -> Reader {
         var reader = reader
         reader.kind = .handling
         return reader

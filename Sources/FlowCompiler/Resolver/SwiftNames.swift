@@ -9,7 +9,8 @@ extension FlowResolver {
         for case .declaration(let declaration) in container.members { checkSwiftNames(of: declaration) }
         for id in machine.enumerations.ids {
             guard let name = enumNames[id], ReservedNames.nestedTypes.contains(name.text) else { continue }
-            let labels: [Diagnostic.Label] = name.range.file == container.name.range.file ? [] : [.init(container.name.range, "used in this flow")]
+            let labels: [Diagnostic.Label] =
+                name.range.file == container.name.range.file ? [] : [.init(container.name.range, "used in this flow")]
             reportTaken(name, by: "a type", labels: labels)
         }
         for param in declaredParams { checkMember(param.name) }
@@ -29,7 +30,10 @@ extension FlowResolver {
                 checkSpelling(item.name)
                 if item.name.text == "allCases" {
                     report(
-                        item.name, "an enum in Swift already has `allCases`", help: "give the case another name")
+                        item.name,
+                        "an enum in Swift already has `allCases`",
+                        help: "give the case another name"
+                    )
                 }
             }
         case .type(let syntax):
@@ -50,7 +54,7 @@ extension FlowResolver {
 
     private mutating func checkSpelling(_ name: NameSyntax) {
         guard ReservedNames.unspeakable.contains(name.text) else { return }
-        report(name, "Swift cannot spell a declaration called `\(name.text)`", help: "give it another name")
+        report(name, "`\(name.text)` cannot be spelled in Swift", help: "give it another name")
     }
 
     // MARK: Members
@@ -103,8 +107,11 @@ extension FlowResolver {
                 report(name, "`\(name.text)` is a step of tests, so no event can be called that", help: "give the event another name")
             } else if let input = setters[name.text] {
                 report(
-                    name, "`\(name.text)` is already the event that sets `\(input.text)`", labels: [.init(input.range, "declared here")],
-                    help: "give the event another name; to set the input, no handler is needed")
+                    name,
+                    "`\(name.text)` is already the event that sets `\(input.text)`",
+                    labels: [.init(input.range, "declared here")],
+                    help: "give the event another name; to set the input, no handler is needed"
+                )
             } else {
                 checkSpelling(name)
             }
@@ -115,11 +122,18 @@ extension FlowResolver {
 
     private mutating func reportTaken(_ name: NameSyntax, by what: String, labels: [Diagnostic.Label] = []) {
         report(
-            name, "the generated machine already has \(what) called `\(name.text)`", labels: labels, help: "give it another name")
+            name,
+            "`\(name.text)` is \(what) of every flow",
+            labels: labels,
+            help: "give it another name"
+        )
     }
 
     private mutating func report(
-        _ name: NameSyntax, _ message: String, labels: [Diagnostic.Label] = [], help: String
+        _ name: NameSyntax,
+        _ message: String,
+        labels: [Diagnostic.Label] = [],
+        help: String
     ) {
         findings.report(Diagnostic(.swiftName, message, at: name.range, labels: labels, help: help))
     }
