@@ -27,7 +27,7 @@ struct ChoiceLabels {
             let cases = conditions.map { $0.flatMap { Case($0) } }
             if let subject = cases.first??.subject, cases.allSatisfy({ $0?.subject == subject }) {
                 self.subject = machine.describe(subject)
-                branches = cases.map { $0.map { $0.labels.map { machine.describe($0) }.joined(separator: ", ") } ?? "" }
+                branches = cases.map { $0.map { $0.labels.map { machine.name(ofCase: $0) }.joined(separator: ", ") } ?? "" }
             } else {
                 subject = nil
                 branches = conditions.map { $0.map { machine.describe($0) } ?? "otherwise" }
@@ -49,7 +49,17 @@ private struct Case {
         case .or(let left, let right):
             guard let left = Case(left), let right = Case(right), left.subject == right.subject else { return nil }
             (subject, labels) = (left.subject, left.labels + right.labels)
-        default: return nil
+        // A `switch` over a Bool.
+        case .not(let subject): (self.subject, labels) = (subject, [.boolean(false)])
+        default: (subject, labels) = (condition, [.boolean(true)])
         }
+    }
+}
+
+extension Machine {
+    /// As a `case` writes it: without the point.
+    fileprivate func name(ofCase label: Expression) -> String {
+        if case .enumCase(let enumeration, let index) = label { return enumerations[enumeration].cases[index].name }
+        return describe(label)
     }
 }

@@ -17,6 +17,7 @@ struct DotCode: ExpressibleByStringInterpolation, Equatable, Sendable {
 
         mutating func appendLiteral(_ literal: StaticString) { code.append(literal) }
         mutating func appendInterpolation(_ code: DotCode) { self.code.append(code) }
+        mutating func appendInterpolation(_ number: Int) { code.bytes += Array(String(number).utf8) }
         mutating func appendInterpolation(_ id: DotID) { code.bytes += id.quoted }
         mutating func appendInterpolation(_ text: LabelText) { code.bytes += text.escaped }
         mutating func appendInterpolation(_ text: TooltipText) { code.bytes += text.quoted }

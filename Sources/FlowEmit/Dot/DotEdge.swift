@@ -3,6 +3,10 @@ struct DotEdge {
     enum Kind {
         /// One page follows another.
         case order
+        /// The same, past a choice: it stays in its column, and what is chosen stands beside.
+        case straight
+        /// The same, around a repetition.
+        case around
         /// The same, up to the start of a repetition.
         case loop
         /// A page needs a load, or a load waits for another.
@@ -24,10 +28,11 @@ struct DotEdge {
         // The spaces keep the text off the line.
         if rows.isEmpty == false { attributes.append("label=< \(rows.map { "\(LabelText($0))" }.joined(separator: " <br/> ")) >") }
         switch kind {
-        case .order: attributes.append("weight=4")
-        case .loop: break
-        case .load: attributes.append("style=\"dashed\" arrowhead=\"open\"")
-        case .event: attributes.append("style=\"dotted\" penwidth=1.5 arrowhead=\"empty\"")
+        case .order: break
+        case .straight: attributes.append("weight=8")
+        case .around, .loop: attributes.append("weight=1")
+        case .load: attributes.append("style=\"dashed\" arrowhead=\"open\" weight=1")
+        case .event: attributes.append("style=\"dotted\" penwidth=1.5 arrowhead=\"empty\" weight=1")
         }
         if ranks == false { attributes.append("constraint=false") }
         let list = attributes.joined(separator: " ")

@@ -15,7 +15,9 @@ package enum DotEmitter {
         lines.open("digraph \"flow\" {")
         lines.add("graph [fontname=\"Helvetica,Arial,sans-serif\" fontsize=13 bgcolor=\"white\" nodesep=0.4 ranksep=0.4 newrank=true]")
         lines.add("node [fontname=\"Helvetica,Arial,sans-serif\" fontsize=11 color=\"#333333\" fontcolor=\"#111111\"]")
-        lines.add("edge [fontname=\"Helvetica,Arial,sans-serif\" fontsize=10 color=\"#333333\" fontcolor=\"#111111\" arrowsize=0.8]")
+        lines.add(
+            "edge [fontname=\"Helvetica,Arial,sans-serif\" fontsize=10 color=\"#333333\" fontcolor=\"#111111\" arrowsize=0.8 weight=4]"
+        )
         for machine in file.machines {
             lines.add("")
             var picture = DotPicture(of: machine, into: lines)

@@ -3,13 +3,13 @@ import FlowModel
 // A handler that leads to one place is an arrow; every other one is a line in its page's box.
 extension DotPicture {
     mutating func drawEvents(of handlers: [Handler], from node: DotID) {
-        for handler in handlers where isDrawn(handler) {
+        for handler in handlers where leadsSomewhere(handler.actions) {
             drawDestination(of: handler.actions, from: node, labelled: occasion(of: handler))
         }
     }
 
     mutating func drawCountdowns(of page: Page, from node: DotID) {
-        for countdown in page.countdowns where isDrawn(countdown.actions) {
+        for countdown in page.countdowns where leadsSomewhere(countdown.actions) {
             drawDestination(of: countdown.actions, from: node, labelled: [machine.time(of: countdown)])
         }
     }
@@ -20,9 +20,9 @@ extension DotPicture {
         let node = DotID("\(machine.name):every page")
         lines.open("\(node) [")
         lines.add("shape=\"note\" style=\"filled\" fillcolor=\"white\" tooltip=\"events that every page answers which does not itself\"")
-        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">")
+        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
         lines.add("<tr><td align=\"left\"><b>on every page</b></td></tr>")
-        for handler in machine.handlers where isDrawn(handler) == false {
+        for handler in machine.handlers where isDrawn(handler.actions) == false {
             for line in wrapped(row(of: handler), columns: 44) {
                 lines.add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
             }
@@ -33,10 +33,10 @@ extension DotPicture {
         drawLoads(machine.calls(in: machine.handlers), from: node)
     }
 
-    func isDrawn(_ handler: Handler) -> Bool { return isDrawn(handler.actions) }
+    /// Whether arrows show all of it: to a place, or to what is sent.
+    func isDrawn(_ actions: [Action]) -> Bool { return leadsSomewhere(actions) || actions.allSatisfy { $0.isSend } }
 
-    /// Whether the actions lead to one place, whatever the answers.
-    func isDrawn(_ actions: [Action]) -> Bool { return actions.contains { destination(of: $0) != nil } }
+    private func leadsSomewhere(_ actions: [Action]) -> Bool { return actions.contains { destination(of: $0) != nil } }
 
     private mutating func drawDestination(of actions: [Action], from node: DotID, labelled occasion: [String]) {
         guard let last = actions.last(where: { destination(of: $0) != nil }), let destination = destination(of: last) else { return }
@@ -90,7 +90,18 @@ extension Machine {
 
     /// `pay`, `enter`, `loaded quote`
     func name(of trigger: Handler.Trigger) -> String {
-        if case .app(let event) = trigger { return events[event].name }
-        return describe(trigger)
+        switch trigger {
+        case .app(let event): return events[event].name
+        case .loaded(let call) where tellingArguments(of: call).isEmpty: return "loaded " + requests[call.request].name
+        case .failed(let call) where tellingArguments(of: call).isEmpty: return "failed " + requests[call.request].name
+        case .enter, .leave, .loaded, .failed: return describe(trigger)
+        }
+    }
+}
+
+extension Action {
+    fileprivate var isSend: Bool {
+        if case .send = self { return true }
+        return false
     }
 }

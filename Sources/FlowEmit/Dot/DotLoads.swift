@@ -47,8 +47,8 @@ extension DotPicture {
             let node = self.id(id)
             lines.open("\(node) [")
             switch request.kind {
-            case .fetch: lines.add("shape=\"cylinder\" style=\"filled\" fillcolor=\"#eaf2fb\"")
-            case .send: lines.add("shape=\"cds\" style=\"filled\" fillcolor=\"#fdf3e3\"")
+            case .fetch: lines.add("shape=\"cylinder\" style=\"filled\" fillcolor=\"#eaf2fb\" margin=\"0.12,0.1\"")
+            case .send: lines.add("shape=\"cds\" style=\"filled\" fillcolor=\"#fdf3e3\" margin=\"0.22,0.16\"")
             }
             lines.add("tooltip=\(TooltipText(tooltip(request.documentation, else: request.name)))")
             lines.add("label=<\(label(of: request))>")
@@ -122,7 +122,7 @@ extension Machine {
     }
 
     /// The arguments that do not go without saying: `for prompt` of the variable `prompt` does.
-    fileprivate func tellingArguments(of call: Call) -> [String] {
+    func tellingArguments(of call: Call) -> [String] {
         return zip(requests[call.request].parameters, call.arguments).compactMap { parameter, argument in
             let written = describe(argument)
             return written == parameter.name ? nil : "\(parameter.label ?? parameter.name): \(written)"

@@ -42,7 +42,7 @@ extension DotPicture {
             "<br/><font point-size=\"10\">\(LabelText(row))</font>"
         }
         return """
-            shape="oval" style="filled" fillcolor="#333333" fontcolor="white" margin="0.1,0.04" \
+            shape="oval" style="filled" fillcolor="#333333" fontcolor="white" margin="0.08,0.02" height=0.3 \(DotTrack.main.code) \
             label=<<b>\(LabelText(name))</b>\(small.joined())>
             """
     }

@@ -4,6 +4,7 @@ import FlowModel
 struct OpenEnd {
     let node: DotID
     var label: [String] = []
+    var kind = DotEdge.Kind.order
 }
 
 /// Steps in the picture: the node through which they are entered, `nil` where there is nothing to draw, and where they end.
@@ -55,11 +56,14 @@ extension DotPicture {
         let fork = id(marking: "\(machine.pages[first].name)?")
         lines.add("\(fork) [\(diamond(labels.subject))]")
         connect(start, to: fork)
+        let outerTrack = track
         var ends: [OpenEnd] = []
         for (branch, label) in zip(choice.branches, labels.branches) {
+            track = newTrack()
             ends += draw(branch.steps, from: [OpenEnd(node: fork, label: [label])]).ends
         }
-        if let skipping = labels.skipping { ends.append(OpenEnd(node: fork, label: [skipping])) }
+        track = outerTrack
+        if let skipping = labels.skipping { ends.append(OpenEnd(node: fork, label: [skipping], kind: .straight)) }
         return DrawnSteps(entry: fork, ends: ends)
     }
 
@@ -88,7 +92,7 @@ extension DotPicture {
             edges.append(DotEdge(from: end, to: entry, kind: .loop, label: ["next \(repetition.variable)"]))
         }
         var ends = [OpenEnd(node: end, label: ["after the last"])]
-        if let fork { ends.append(OpenEnd(node: fork, label: ["\(source) is empty"])) }
+        if let fork { ends.append(OpenEnd(node: fork, label: ["\(source) is empty"], kind: .around)) }
         return DrawnSteps(entry: fork ?? body.entry, ends: ends)
     }
 
@@ -96,21 +100,24 @@ extension DotPicture {
     private mutating func drawJoin(of ends: [OpenEnd], named name: String) -> DotID {
         if ends.count == 1, ends[0].label.isEmpty { return ends[0].node }
         let join = id(marking: name)
-        lines.add("\(join) [shape=\"circle\" style=\"filled\" fillcolor=\"#333333\" label=\"\" width=0.1 tooltip=\"both ways meet\"]")
+        lines.add(
+            "\(join) [shape=\"circle\" style=\"filled\" fillcolor=\"#333333\" label=\"\" width=0.1 \(track.code) tooltip=\"both ways meet\"]"
+        )
         connect(ends, to: join)
         return join
     }
 
     mutating func connect(_ ends: [OpenEnd], to node: DotID) {
-        for end in ends { edges.append(DotEdge(from: end.node, to: node, kind: .order, label: end.label)) }
+        for end in ends { edges.append(DotEdge(from: end.node, to: node, kind: end.kind, label: end.label)) }
     }
 
     private func diamond(_ subject: String?) -> DotCode {
         guard let subject else {
-            return "shape=\"diamond\" style=\"filled\" fillcolor=\"white\" label=\"\" width=0.22 height=0.22 tooltip=\"a choice\""
+            return
+                "shape=\"diamond\" style=\"filled\" fillcolor=\"white\" label=\"\" width=0.22 height=0.22 \(track.code) tooltip=\"a choice\""
         }
         return """
-            shape="diamond" style="filled" fillcolor="white" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \
+            shape="diamond" style="filled" fillcolor="white" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \(track.code) \
             tooltip=\(TooltipText("a choice by \(subject)"))
             """
     }

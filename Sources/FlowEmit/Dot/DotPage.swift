@@ -6,9 +6,9 @@ extension DotPicture {
         let page = machine.pages[id]
         let node = self.id(id)
         lines.open("\(node) [")
-        lines.add("shape=\"box\" style=\"\(style(of: page))\" fillcolor=\"white\" margin=\"0.12,0.06\"\(border(of: page))")
+        lines.add("shape=\"box\" style=\"\(style(of: page))\" fillcolor=\"white\" margin=\"0.12,0.06\" \(track.code)\(border(of: page))")
         lines.add("tooltip=\(TooltipText(tooltip(page.documentation, else: page.name)))")
-        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"1\">")
+        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
         for row in heading(of: page) { lines.add(row) }
         let facts = rows(of: id)
         if facts.isEmpty == false { lines.add("<hr/>") }
@@ -53,7 +53,7 @@ extension DotPicture {
         let page = machine.pages[id]
         var rows = shortened(page.inputs.map { row(of: machine.inputs[$0]) }, to: 6)
         rows += shortened(page.requirements.map { "require \(machine.describe(machine.requirements[$0].condition))" }, to: 4)
-        rows += shortened(page.handlers.filter { isDrawn($0) == false }.map { row(of: $0) }, to: 5)
+        rows += shortened(page.handlers.filter { isDrawn($0.actions) == false }.map { row(of: $0) }, to: 5)
         rows += shortened(page.countdowns.filter { isDrawn($0.actions) == false }.map { row(of: $0) }, to: 3)
         if page.isRefreshable { rows.append("refreshable") }
         if page.isCommit { rows.append("commit: no way back from here") }

@@ -7,6 +7,9 @@ struct DotPicture {
     var lines: DotLines
     var edges: [DotEdge] = []
     let loads: DotLoads
+    /// The column that pages are drawn in now: those of one track stand below one another.
+    var track: DotTrack = .main
+    private var branches = 0
     private var usedNames: [String: Int] = [:]
 
     init(of machine: Machine, into lines: DotLines) {
@@ -56,8 +59,27 @@ struct DotPicture {
         return DotID("\(machine.name).\(name)" + (count == 1 ? "" : " \(count)"))
     }
 
+    /// A column for one branch of a choice.
+    mutating func newTrack() -> DotTrack {
+        branches += 1
+        return .branch(branches)
+    }
+
     func id(_ page: ID<Page>) -> DotID { return DotID("\(machine.name).\(machine.pages[page].name)") }
     func id(_ request: ID<Request>) -> DotID { return DotID("\(machine.name).\(machine.requests[request].name)()") }
+}
+
+/// Nodes that are kept in one straight column.
+enum DotTrack {
+    case main
+    case branch(Int)
+
+    var code: DotCode {
+        switch self {
+        case .main: return "group=\"main\""
+        case .branch(let number): return "group=\"branch \(number)\""
+        }
+    }
 }
 
 /// A documentation as a tooltip, or a name where there is none.
