@@ -6,6 +6,8 @@ enum DotSamples {
         ("diary-guide", file(diaryGuide)),
         ("weather", file(weather)),
         ("checkout", file(checkout)),
+        ("run-setup", file(runSetup)),
+        ("trip", file(trip)),
         ("one-page", file(onePage)),
         ("hostile", file(hostile)),
     ]
@@ -128,6 +130,138 @@ enum DotSamples {
         spec.machine.steps = [review, address, card, age, choose, details, confirm, thanks]
         spec.output("payment", kind)
         spec.output("receipt", .result(spec.read(submit)), mayBeMissing: true)
+        return spec.machine
+    }
+
+    static var runSetup: Machine {
+        var spec = MachineBuilder(.flow, "RunSetup", documentation: ["Plans a run, alone or with a mate."])
+        let mode = spec.enumeration("Mode", ["single", "mate"])
+        let kind = spec.enumeration("Kind", ["race", "team"])
+        let mate = spec.app("Mate")
+        let session = spec.request(.send, "createSession", [Parameter(label: nil, name: "distance", type: .integer(nil))])
+        let invite = spec.request(
+            .send,
+            "invite",
+            [Parameter(label: nil, name: "mate", type: mate)],
+            timeout: 10_000,
+            again: true,
+            cancelled: true
+        )
+        let isFree = spec.request(.fetch, "isFree", [Parameter(label: nil, name: "mate", type: mate)], timeout: 5000)
+        let (accepted, declined) = (spec.event("accepted"), spec.event("declined"))
+        var (modeRead, mateRead, distanceRead) = (Expression.none, Expression.none, Expression.none)
+        let chooseMode = spec.page("chooseMode") { spec, page in modeRead = spec.input("mode", .enumeration(mode), on: page) }
+        let first = spec.choice(
+            .conditional,
+            [
+                (
+                    .comparison(modeRead, .equal, .enumCase(mode, 1)),
+                    { spec in
+                        [
+                            spec.page("chooseKind") { spec, page in spec.input("kind", .enumeration(kind), on: page) },
+                            spec.page("chooseMate") { spec, page in
+                                mateRead = spec.input("mate", mate, on: page)
+                                spec.on(.enter, [.set(ID(2), members: [], value: nil)], on: page)
+                                spec.use(.awaits, isFree, [mateRead], on: page)
+                                spec.require("mateIsFree", .result(spec.read(isFree, [mateRead])), on: page)
+                            },
+                        ]
+                    }
+                )
+            ]
+        )
+        let distance = spec.page("chooseDistance") { spec, page in
+            distanceRead = spec.input("distance", .integer(1...42), .integer(5), on: page)
+        }
+        let wait = spec.choice(
+            .conditional,
+            [
+                (
+                    .comparison(modeRead, .equal, .enumCase(mode, 1)),
+                    { spec in
+                        [
+                            spec.page("waitForMate", title: "Waiting for your mate") { spec, page in
+                                spec.on(
+                                    .enter,
+                                    [
+                                        .send(spec.call(session, [distanceRead])),
+                                        .send(spec.call(invite, [mateRead], after: [session])),
+                                    ],
+                                    on: page
+                                )
+                                spec.use(.awaits, invite, [mateRead], after: [session], on: page)
+                                spec.on(accepted, [.next], on: page)
+                                spec.on(declined, [.cancel], on: page)
+                                spec.countdown(10_000, [.cancel], on: page)
+                            }
+                        ]
+                    }
+                )
+            ]
+        )
+        let countdown = spec.page("countdown") { spec, page in spec.countdown(3000, [.finish], on: page) }
+        spec.machine.steps = [chooseMode, first, distance, wait, countdown]
+        for (name, value) in [("mode", modeRead), ("distance", distanceRead)] { spec.output(name, value) }
+        spec.output("mate", mateRead, mayBeMissing: true)
+        return spec.machine
+    }
+
+    /// Repetitions in a repetition, a shared request, long conditions.
+    static var trip: Machine {
+        var spec = MachineBuilder(.flow, "Trip", documentation: ["A journey of several legs with several people."])
+        let profile = spec.request(.fetch, "profile", start: .eager, fresh: 3_600_000)
+        let connections = spec.request(
+            .fetch,
+            "connections",
+            [Parameter(label: "for", name: "leg", type: .integer(nil))],
+            start: .ahead,
+            retries: 2
+        )
+        let seats = spec.request(.fetch, "seats", [Parameter(label: nil, name: "connection", type: .string)], timeout: 10_000)
+        let visa = spec.request(.fetch, "visaRules")
+        var (legs, people, class1) = (Expression.none, Expression.none, Expression.none)
+        let start = spec.page("howMany", title: "How far, and with whom?") { spec, page in
+            legs = spec.input("legs", .integer(1...9), .integer(1), on: page)
+            people = spec.input("people", .orderedSet(.string), .list([]), on: page)
+            spec.use(.needs, profile, on: page)
+            spec.use(.awaits, visa, on: page)
+        }
+        let each = spec.each("leg", .integer(1...9), .numbers(from: .integer(1), through: legs)) { spec, leg in
+            let choose = spec.page("chooseConnection", title: "Choose a connection") { spec, page in
+                spec.use(.needs, connections, [.variable(leg)], on: page)
+                spec.use(.needs, profile, on: page)
+                class1 = spec.input("isFirstClass", .boolean, .boolean(false), on: page)
+            }
+            let inner = spec.each("person", .string, .list(people)) { spec, person in
+                [
+                    spec.page("seat", title: "A seat for each") { spec, page in
+                        let read = Expression.result(spec.read(connections, [.variable(leg)]))
+                        spec.use(.awaitsOrFailure, seats, [read], on: page)
+                        spec.input("seat", .optional(.string), on: page)
+                    },
+                    spec.insert("meal", when: class1) { spec, page in
+                        spec.input("meal", .string, on: page)
+                        spec.use(.needs, profile, on: page)
+                    },
+                ]
+            }
+            return [choose, inner]
+        }
+        let needsVisa = Expression.property(.result(spec.read(visa)), "isNeeded", .boolean)
+        let manyPeople = Expression.comparison(.count(people), .greaterOrEqual, .integer(4))
+        let extra = spec.choice(
+            .conditional,
+            [
+                (.and(needsVisa, .or(.not(manyPeople), .isLoaded(spec.read(profile)))), { [$0.page("visa")] }),
+                (manyPeople, { [$0.page("groupDiscount", title: "You travel cheaper together")] }),
+                (nil, { [$0.page("insurance"), $0.insert("hireCar", when: class1)] }),
+            ]
+        )
+        let pay = spec.page("pay", title: "Pay") { spec, page in
+            spec.use(.needs, profile, on: page)
+            spec.machine.pages[page].isCommit = true
+        }
+        spec.machine.steps = [start, each, extra, pay, spec.page("ticket", .tail), spec.page("feedback", .tail)]
         return spec.machine
     }
 

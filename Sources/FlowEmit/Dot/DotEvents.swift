@@ -19,15 +19,10 @@ extension DotPicture {
         guard machine.handlers.isEmpty == false else { return }
         let node = DotID("\(machine.name):every page")
         lines.open("\(node) [")
-        lines.add("shape=\"note\" style=\"filled\" fillcolor=\"white\" tooltip=\"events that every page answers which does not itself\"")
-        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
-        lines.add("<tr><td align=\"left\"><b>on every page</b></td></tr>")
-        for handler in machine.handlers where isDrawn(handler.actions) == false {
-            for line in wrapped(row(of: handler), columns: 44) {
-                lines.add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
-            }
-        }
-        lines.close("</table>>")
+        lines.add("shape=\"note\" style=\"filled\"")
+        lines.add("tooltip=\"what happens on every page that does not answer the event itself\"")
+        let others = machine.handlers.filter { isDrawn($0.actions) == false }
+        addCard(heading: ["<tr><td><b>on every page</b></td></tr>"], facts: shortened(others.map { row(of: $0) }, to: 8))
         lines.close("]")
         drawEvents(of: machine.handlers, from: node)
         drawLoads(machine.calls(in: machine.handlers), from: node)

@@ -4,13 +4,17 @@ import FlowModel
 struct DotLoads {
     /// The requests whose users all stand in one repetition, `nil`: in the container; in order.
     private(set) var requests: [ID<Each>?: [ID<Request>]] = [:]
-    /// The page beside which a request stands: the first user, where it stands in the same cluster.
+    /// The pages that use a request, in order.
+    private(set) var users: [[ID<Page>]]
+    /// The page beside which a request stands: the first user, where it stands in the same cluster and has no other beside it.
     private(set) var neighbours: [ID<Page>?]
     /// The requests that each one waits for, in order, without repeats.
     private(set) var waits: [[ID<Request>]]
+    private var waiting: Set<[ID<Request>]> = []
 
     init(of machine: Machine) {
         var around: [[ID<Each>]?] = machine.requests.map { _ in nil }
+        users = machine.requests.map { _ in [] }
         neighbours = machine.requests.map { _ in nil }
         waits = machine.requests.map { _ in [] }
         for page in machine.pages.ids {
@@ -19,22 +23,31 @@ struct DotLoads {
                 for request in [call.request] + add(waitsOf: call) {
                     around[request.index] = around[request.index].map { commonStart($0, eaches) } ?? eaches
                 }
-                if neighbours[call.request.index] == nil { neighbours[call.request.index] = page }
+                if users[call.request.index].last != page { users[call.request.index].append(page) }
             }
         }
         for call in machine.calls(in: machine.handlers).map({ $0.call }) {
             for request in [call.request] + add(waitsOf: call) { around[request.index] = [] }
         }
+        var hasNeighbour: Set<ID<Page>> = []
         for request in machine.requests.ids {
             let home = around[request.index]?.last
             requests[home, default: []].append(request)
-            if let page = neighbours[request.index], machine.pages[page].eaches.last != home { neighbours[request.index] = nil }
+            if let page = users[request.index].first, machine.pages[page].eaches.last == home, hasNeighbour.insert(page).inserted {
+                neighbours[request.index] = page
+            }
         }
+    }
+
+    /// Arrows from many pages would be a web: beyond three, all pages but the first name the request in their box.
+    func isNamed(_ request: ID<Request>, on page: ID<Page>) -> Bool {
+        let users = users[request.index]
+        return users.count > 3 && users.first != page
     }
 
     private mutating func add(waitsOf call: Call) -> [ID<Request>] {
         let before = call.after.map { $0.request } + call.arguments.flatMap { requestsRead(by: $0) }
-        for request in before where waits[call.request.index].contains(request) == false { waits[call.request.index].append(request) }
+        for request in before where waiting.insert([call.request, request]).inserted { waits[call.request.index].append(request) }
         return before
     }
 }
@@ -51,7 +64,7 @@ extension DotPicture {
             case .send: lines.add("shape=\"cds\" style=\"filled\" fillcolor=\"#fdf3e3\" margin=\"0.22,0.16\"")
             }
             lines.add("tooltip=\(TooltipText(tooltip(request.documentation, else: request.name)))")
-            lines.add("label=<\(label(of: request))>")
+            lines.add("label=<\(label(of: id))>")
             lines.close("]")
             if let page = loads.neighbours[id.index] { lines.add("{ rank=same \(self.id(page)) \(node) }") }
             for earlier in loads.waits[id.index] {
@@ -60,10 +73,14 @@ extension DotPicture {
         }
     }
 
-    private func label(of request: Request) -> DotCode {
+    private func label(of id: ID<Request>) -> DotCode {
+        let request = machine.requests[id]
         let kind: DotCode = request.kind == .fetch ? "fetch" : "send"
         let parameters = request.parameters.map { machine.describe($0) }.joined(separator: ", ")
-        let rows = (parameters.isEmpty ? [] : ["(\(parameters))"]) + [request.policy.joined(separator: ", ")]
+        let users = loads.users[id.index].count
+        let rows =
+            (parameters.isEmpty ? [] : ["(\(parameters))"]) + [request.policy.joined(separator: ", ")]
+            + (users > 3 ? ["used by \(users) pages"] : [])
         let small = rows.flatMap { wrapped($0, columns: 30) }.map { row -> DotCode in
             "<br/><font point-size=\"9\">\(LabelText(row))</font>"
         }
@@ -71,27 +88,45 @@ extension DotPicture {
     }
 
     /// The dashed edges from a page to what it needs, awaits and sends: one for each request.
-    mutating func drawLoads(of page: ID<Page>) { drawLoads(machine.calls(on: page), from: id(page)) }
+    mutating func drawLoads(of page: ID<Page>) {
+        drawLoads(machine.calls(on: page).filter { loads.isNamed($0.call.request, on: page) == false }, from: id(page))
+    }
+
+    /// The uses that no edge shows.
+    func namedLoads(of page: ID<Page>) -> [String] {
+        return machine.calls(on: page).filter { loads.isNamed($0.call.request, on: page) }.map { call in
+            "\(call.verb) \(machine.describe(call.call))\(call.circumstance)"
+        }
+    }
 
     mutating func drawLoads(_ calls: [LabelledCall], from node: DotID) {
         var order: [ID<Request>] = []
         var labels: [ID<Request>: [String]] = [:]
-        for call in calls {
-            let request = call.call.request
-            if labels[request] == nil { order.append(request) }
-            let label = [call.occasion] + machine.tellingArguments(of: call.call)
-            if labels[request]?.contains(call.occasion) != true { labels[request, default: []] += label }
+        var seen: Set<LabelledCall.Key> = []
+        for call in calls where seen.insert(call.key).inserted {
+            if labels[call.key.request] == nil { order.append(call.key.request) }
+            labels[call.key.request, default: []] += [call.occasion] + machine.tellingArguments(of: call.call)
         }
         for request in order {
-            edges.append(DotEdge(from: node, to: id(request), kind: .load, label: labels[request] ?? []))
+            edges.append(DotEdge(from: node, to: id(request), kind: .load, label: shortened(labels[request] ?? [], to: 5)))
         }
     }
 }
 
-/// A request as one place asks for it: `needs`, `awaits`, `sends on pay`.
+/// A request as one place asks for it: `needs`, `awaits, or failure`, `sends on pay`.
 struct LabelledCall {
+    /// What is written once at an edge.
+    struct Key: Hashable {
+        let request: ID<Request>
+        let occasion: String
+    }
+
     let call: Call
-    let occasion: String
+    let verb: String
+    var circumstance = ""
+
+    var occasion: String { return verb + circumstance }
+    var key: Key { return Key(request: call.request, occasion: occasion) }
 }
 
 extension Machine {
@@ -99,31 +134,29 @@ extension Machine {
         let page = pages[page]
         let uses = page.uses.map { use in
             switch use.kind {
-            case .needs: return LabelledCall(call: use.call, occasion: "needs")
-            case .awaits: return LabelledCall(call: use.call, occasion: "awaits")
-            case .awaitsOrFailure: return LabelledCall(call: use.call, occasion: "awaits, or failure")
+            case .needs: return LabelledCall(call: use.call, verb: "needs")
+            case .awaits: return LabelledCall(call: use.call, verb: "awaits")
+            case .awaitsOrFailure: return LabelledCall(call: use.call, verb: "awaits", circumstance: ", or failure")
             }
         }
-        let timed = page.countdowns.flatMap { countdown in
-            sends(in: countdown.actions, occasion: "sends " + time(of: countdown))
-        }
-        return uses + calls(in: page.handlers) + timed
+        return uses + calls(in: page.handlers) + page.countdowns.flatMap { sends(in: $0.actions, when: " " + time(of: $0)) }
     }
 
     func calls(in handlers: [Handler]) -> [LabelledCall] {
-        return handlers.flatMap { sends(in: $0.actions, occasion: "sends on " + name(of: $0.trigger)) }
+        return handlers.flatMap { sends(in: $0.actions, when: " on " + name(of: $0.trigger)) }
     }
 
-    private func sends(in actions: [Action], occasion: String) -> [LabelledCall] {
+    private func sends(in actions: [Action], when circumstance: String) -> [LabelledCall] {
         return actions.compactMap { action in
             guard case .send(let call) = action else { return nil }
-            return LabelledCall(call: call, occasion: occasion)
+            return LabelledCall(call: call, verb: "sends", circumstance: circumstance)
         }
     }
 
-    /// The arguments that do not go without saying: `for prompt` of the variable `prompt` does.
+    /// The arguments that do not go without saying: `for prompt` of the variable `prompt` does, and so does a result that is waited for.
     func tellingArguments(of call: Call) -> [String] {
         return zip(requests[call.request].parameters, call.arguments).compactMap { parameter, argument in
+            if case .result = argument { return nil }
             let written = describe(argument)
             return written == parameter.name ? nil : "\(parameter.label ?? parameter.name): \(written)"
         }

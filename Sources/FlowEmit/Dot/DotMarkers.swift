@@ -10,7 +10,7 @@ extension DotPicture {
         let params = machine.params.map { param in
             "\(param.name): \(machine.describe(param.type))" + (param.value.map { " = \(machine.describe($0))" } ?? "")
         }
-        lines.add("\(start) [\(marker("Start", rows: params)) tooltip=\"the flow starts here\"]")
+        lines.add("\(start) [\(marker("Start", rows: shortened(params, to: 6))) tooltip=\"the flow starts here\"]")
         return start
     }
 

@@ -81,8 +81,8 @@ extension DotPicture {
             fork = node
         }
         lines.open("subgraph \(DotID("cluster_" + id(marking: name).path)) {")
-        lines.add("label=<for each <b>\(LabelText(repetition.variable))</b> in \(LabelText(source))> labeljust=l fontsize=11")
-        lines.add("style=\"rounded,filled\" fillcolor=\"#f3f3f3\" color=\"#555555\" margin=14")
+        lines.add("style=\"rounded,filled\" fillcolor=\"#f3f3f3\" color=\"#555555\" margin=14 labeljust=\"l\" fontsize=11")
+        lines.add("label=<for each <b>\(LabelText(repetition.variable))</b> in \(LabelText(source))>")
         lines.add("tooltip=\(TooltipText("repeated for each \(repetition.variable) in \(source)"))")
         let body = draw(steps, from: into)
         let end = drawJoin(of: body.ends, named: "\(name) end")
@@ -114,10 +114,10 @@ extension DotPicture {
     private func diamond(_ subject: String?) -> DotCode {
         guard let subject else {
             return
-                "shape=\"diamond\" style=\"filled\" fillcolor=\"white\" label=\"\" width=0.22 height=0.22 \(track.code) tooltip=\"a choice\""
+                "shape=\"diamond\" style=\"filled\" label=\"\" width=0.22 height=0.22 \(track.code) tooltip=\"a choice\""
         }
         return """
-            shape="diamond" style="filled" fillcolor="white" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \(track.code) \
+            shape="diamond" style="filled" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \(track.code) \
             tooltip=\(TooltipText("a choice by \(subject)"))
             """
     }

@@ -6,29 +6,36 @@ extension DotPicture {
         let page = machine.pages[id]
         let node = self.id(id)
         lines.open("\(node) [")
-        lines.add("shape=\"box\" style=\"\(style(of: page))\" fillcolor=\"white\" margin=\"0.12,0.06\" \(track.code)\(border(of: page))")
+        lines.add("\(look(of: page))\(track.code)")
         lines.add("tooltip=\(TooltipText(tooltip(page.documentation, else: page.name)))")
-        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
-        for row in heading(of: page) { lines.add(row) }
-        let facts = rows(of: id)
-        if facts.isEmpty == false { lines.add("<hr/>") }
-        for fact in facts {
-            for line in wrapped(fact, columns: 44) {
-                lines.add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
-            }
-        }
-        lines.close("</table>>")
+        addCard(heading: heading(of: page), facts: rows(of: id))
         lines.close("]")
         drawEvents(of: page.handlers, from: node)
         drawCountdowns(of: page, from: node)
         drawLoads(of: id)
     }
 
-    private func style(of page: Page) -> DotCode { return page.kind == .insert ? "rounded,filled,dashed" : "rounded,filled" }
+    /// A label in rows: what stands out, a line, and what is small.
+    mutating func addCard(heading: [DotCode], facts: [String]) {
+        lines.open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
+        for row in heading { lines.add(row) }
+        if facts.isEmpty == false { lines.add("<hr/>") }
+        for line in facts.flatMap({ wrapped($0, columns: 44) }) {
+            lines.add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
+        }
+        lines.close("</table>>")
+    }
 
-    private func border(of page: Page) -> DotCode {
-        let edges: DotCode = page.kind == .tail ? " peripheries=2" : ""
-        return page.isCommit ? "\(edges) penwidth=3" : edges
+    /// What differs from a plain page.
+    private func look(of page: Page) -> DotCode {
+        var look = DotCode()
+        switch page.kind {
+        case .page: break
+        case .insert: look.append("style=\"rounded,filled,dashed\" ")
+        case .tail: look.append("peripheries=2 ")
+        }
+        if page.isCommit { look.append("penwidth=3 ") }
+        return look
     }
 
     private func heading(of page: Page) -> [DotCode] {
@@ -54,19 +61,21 @@ extension DotPicture {
         var rows = shortened(page.inputs.map { row(of: machine.inputs[$0]) }, to: 6)
         rows += shortened(page.requirements.map { "require \(machine.describe(machine.requirements[$0].condition))" }, to: 4)
         rows += shortened(page.handlers.filter { isDrawn($0.actions) == false }.map { row(of: $0) }, to: 5)
+        rows += shortened(namedLoads(of: id), to: 4)
         rows += shortened(page.countdowns.filter { isDrawn($0.actions) == false }.map { row(of: $0) }, to: 3)
         if page.isRefreshable { rows.append("refreshable") }
         if page.isCommit { rows.append("commit: no way back from here") }
         return rows
     }
 
-    private func shortened(_ rows: [String], to count: Int) -> [String] {
-        if rows.count <= count + 1 { return rows }
-        return rows.prefix(count) + ["… and \(rows.count - count) more"]
-    }
-
     private func row(of input: Input) -> String {
         let start = input.start.map { " = \(machine.describe($0))" } ?? ""
         return "\(input.name): \(machine.describe(input.type))\(start)"
     }
+}
+
+/// The first rows, and how many more there are; one more than `count` is still shown.
+func shortened(_ rows: [String], to count: Int) -> [String] {
+    if rows.count <= count + 1 { return rows }
+    return rows.prefix(count) + ["… and \(rows.count - count) more"]
 }

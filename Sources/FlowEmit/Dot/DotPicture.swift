@@ -21,7 +21,8 @@ struct DotPicture {
     /// All lines, this container's at the end.
     mutating func drawn() -> DotLines {
         lines.open("subgraph \(DotID("cluster_\(machine.name)")) {")
-        lines.add("label=<\(title)> labeljust=l style=\"rounded\" color=\"#777777\" margin=18")
+        lines.add("style=\"rounded\" color=\"#777777\" margin=18 labeljust=\"l\"")
+        lines.add("label=<\(title)>")
         lines.add("tooltip=\(TooltipText(tooltip(machine.documentation, else: machine.name)))")
         let start = drawStart()
         drawFlowHandlers()
