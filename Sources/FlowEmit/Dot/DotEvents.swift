@@ -38,25 +38,32 @@ extension DotPicture {
         var label = occasion
         let others = actions.filter { $0 != last }.map { machine.describe($0) }
         if others.isEmpty == false { label.append(others.joined(separator: ", ")) }
-        if case .show(let page) = last, page.members.isEmpty == false { label.append(machine.describe(page)) }
-        let leadsOut = destination != .page
-        edges.append(DotEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: leadsOut))
+        switch last {
+        case .show(let page) where page.members.isEmpty == false: label.append(machine.describe(page))
+        case .push, .enter: label.append(machine.describe(last))
+        default: break
+        }
+        // In a stack, what is pushed is all the order there is.
+        let ranks = destination != .page || machine.kind == .stack
+        edges.append(DotEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: ranks))
     }
 
     private enum Destination { case page, finish, cancel }
 
     private func destination(of action: Action) -> Destination? {
         switch action {
-        case .show: return .page
+        case .show, .enter, .push, .select: return .page
         case .finish: return .finish
         case .cancel: return .cancel
-        case .next, .back, .skip, .restart, .refresh, .retry, .stay, .set, .send, .enter, .push, .pop, .popToRoot, .select: return nil
+        case .next, .back, .skip, .restart, .refresh, .retry, .stay, .set, .send, .pop, .popToRoot: return nil
         }
     }
 
     private func target(of action: Action) -> DotID {
         switch action {
         case .show(let page): return id(page.page)
+        case .push(let destination): return id(destination.page)
+        case .enter(let page, _), .select(let page): return id(page)
         case .cancel: return cancelled
         default: return finished
         }
@@ -89,7 +96,7 @@ extension Machine {
         case .app(let event): return events[event].name
         case .loaded(let call) where tellingArguments(of: call).isEmpty: return "loaded " + requests[call.request].name
         case .failed(let call) where tellingArguments(of: call).isEmpty: return "failed " + requests[call.request].name
-        case .enter, .leave, .loaded, .failed: return describe(trigger)
+        case .enter, .leave, .loaded, .failed, .childFinished, .childCancelled: return describe(trigger)
         }
     }
 }

@@ -180,6 +180,14 @@ extension Request {
     }
 }
 
+/// The requests whose results an expression reads; those that these wait for are not among them.
+private func requestsRead(by expression: Expression) -> [ID<Request>] {
+    switch expression {
+    case .result(let read), .isLoaded(let read), .hasFailed(let read): return [read.request]
+    default: return expression.children.flatMap { requestsRead(by: $0) }
+    }
+}
+
 private func commonStart(_ left: [ID<Each>], _ right: [ID<Each>]) -> [ID<Each>] {
     return zip(left, right).prefix { $0 == $1 }.map { $0.0 }
 }

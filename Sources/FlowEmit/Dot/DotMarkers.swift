@@ -14,6 +14,21 @@ extension DotPicture {
         return start
     }
 
+    /// Each way into the middle, above the page that it leads to.
+    mutating func drawEntries() {
+        for entry in machine.entries {
+            guard let target = entry.path.last else { continue }
+            let node = id(marking: "entry \(entry.name)")
+            lines.open("\(node) [")
+            lines.add("shape=\"oval\" tooltip=\(TooltipText(tooltip(entry.documentation, else: "a way into the middle")))")
+            let parameters = shortened(entry.parameters.map { machine.describe($0) }, to: 6)
+            lines.add("label=<<b>entry</b> \(LabelText(entry.name))\(smallRows(parameters))>")
+            lines.close("]")
+            let further = target.child.map { [machine.describe($0, of: target.page.page)] } ?? []
+            edges.append(DotEdge(from: node, to: id(target.page.page), kind: .around, label: further))
+        }
+    }
+
     /// What stands behind the last page: a flow finishes there, a pager just ends.
     mutating func drawLast(from ends: [OpenEnd]) {
         if machine.kind == .flow {
@@ -38,12 +53,13 @@ extension DotPicture {
     }
 
     private func marker(_ name: String, rows: [String]) -> DotCode {
-        let small = rows.flatMap { wrapped($0, columns: 36) }.map { row -> DotCode in
-            "<br/><font point-size=\"10\">\(LabelText(row))</font>"
-        }
         return """
             shape="oval" style="filled" fillcolor="#333333" fontcolor="white" margin="0.08,0.02" height=0.3 \(DotTrack.main.code) \
-            label=<<b>\(LabelText(name))</b>\(small.joined())>
+            label=<<b>\(LabelText(name))</b>\(smallRows(rows))>
             """
+    }
+
+    private func smallRows(_ rows: [String]) -> DotCode {
+        return rows.flatMap { wrapped($0, columns: 36) }.map { "<br/><font point-size=\"10\">\(LabelText($0))</font>" }.joined()
     }
 }

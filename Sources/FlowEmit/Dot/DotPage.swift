@@ -33,6 +33,7 @@ extension DotPicture {
         case .page: break
         case .insert: look.append("style=\"rounded,filled,dashed\" ")
         case .tail: look.append("peripheries=2 ")
+        case .run: look.append("shape=\"folder\" style=\"filled\" ")
         }
         if page.isCommit { look.append("penwidth=3 ") }
         return look
@@ -44,7 +45,7 @@ extension DotPicture {
         case .page: break
         case .insert: rows.append(small("conditional page"))
         case .tail: rows.append(small("always last"))
-        case .run: rows.append(small("child flow"))
+        case .run: rows.append(small("runs \(page.run.map { machine.children[$0.child].name } ?? page.name)"))
         }
         for line in wrapped(page.title ?? page.name, columns: 32) { rows.append("<tr><td><b>\(LabelText(line))</b></td></tr>") }
         if page.title != nil { rows.append(small(page.name)) }
@@ -58,7 +59,9 @@ extension DotPicture {
     /// A modest number of facts: long lists end with how many more there are.
     private func rows(of id: ID<Page>) -> [String] {
         let page = machine.pages[id]
-        var rows = shortened(page.inputs.map { row(of: machine.inputs[$0]) }, to: 6)
+        var rows = page.parameters.isEmpty ? [] : ["with " + page.parameters.map { machine.describe($0) }.joined(separator: ", ")]
+        if page.onSame != .ignore { rows.append("on same \(page.onSame.rawValue)") }
+        rows += shortened(page.inputs.map { row(of: machine.inputs[$0]) }, to: 6)
         rows += shortened(page.requirements.map { "require \(machine.describe(machine.requirements[$0].condition))" }, to: 4)
         rows += shortened(page.handlers.filter { isDrawn($0.actions) == false }.map { row(of: $0) }, to: 5)
         rows += shortened(namedLoads(of: id), to: 4)

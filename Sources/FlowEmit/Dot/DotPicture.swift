@@ -27,6 +27,7 @@ struct DotPicture {
         let start = drawStart()
         drawFlowHandlers()
         drawOrder(from: start)
+        drawEntries()
         drawRequests(in: nil)
         drawEnds()
         lines.add("")
