@@ -22,6 +22,37 @@ struct ProcessTests {
         #expect(bad.output.contains(" --> bad.flow:2:10\n"))
     }
 
+    @Test("compiles a spec: first it writes, then there is nothing to write, and a check agrees")
+    func compile() throws {
+        let first = try sandbox.shell("$FLOWC compile tour.flow")
+        #expect(first.code == 0)
+        #expect(first.errors == "no findings in 1 file, 2 files written, 0 unchanged\n")
+        #expect(sandbox.files == ["bad.flow", "tour.dot", "tour.flow", "tour.flow.swift"])
+        #expect(try sandbox.shell("$FLOWC compile tour.flow").errors == "no findings in 1 file, 0 files written, 2 unchanged\n")
+        #expect(try sandbox.shell("$FLOWC compile --check tour.flow").code == 0)
+    }
+
+    @Test("makes the same files wherever the repository lies")
+    func samePlace() throws {
+        let other = try Sandbox(["specs/tour.flow": sandbox.text("tour.flow") ?? ""])
+        try sandbox.write(sandbox.text("tour.flow") ?? "", to: "specs/tour.flow")
+        let here = try sandbox.shell("$FLOWC compile \"$PWD/specs/tour.flow\" -o -")
+        let there = try other.shell("$FLOWC compile specs -o -")
+        #expect(here.code == 0)
+        #expect(here.output == there.output)
+        #expect(here.output.contains("specs/tour.flow"))
+        #expect(!here.output.contains(sandbox.path))
+    }
+
+    @Test("writes nothing for a spec with an error, and shows what an import brought")
+    func errors() throws {
+        try sandbox.write("import \"bad.flow\"\nflow Top {\n    page first\n}\n", to: "top.flow")
+        let run = try sandbox.shell("$FLOWC compile top.flow tour.flow")
+        #expect(run.code == 1)
+        #expect(run.errors.contains(" --> bad.flow:2:10\n"))
+        #expect(sandbox.files == ["bad.flow", "top.flow", "tour.flow"])
+    }
+
     @Test("reads a pipe and writes one")
     func pipes() throws {
         let run = try sandbox.shell("cat tour.flow | $FLOWC dump --stage tokens - | cat")

@@ -65,7 +65,7 @@ private func topLevel(of file: LoadedFile) -> FlowFile {
     }
     return FlowFile(
         source: file.source.id,
-        path: file.source.path,
+        path: file.source.recordedPath,
         enumerations: enumerations,
         appTypes: appTypes,
         machines: []
