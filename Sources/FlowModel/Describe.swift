@@ -36,7 +36,8 @@ extension Machine {
         switch expression {
         case .boolean(let value): return String(value)
         case .integer(let value): return String(value)
-        case .string(let text): return literal(text)
+        case .string(let text): return quoted(text)
+        case .sample(let value): return value.description
         case .none: return "nil"
         case .enumCase(let enumeration, let index): return "." + enumerations[enumeration].cases[index].name
         case .list(let elements): return describe(list: elements)
@@ -103,7 +104,8 @@ private enum Binding: Int, Comparable {
     static func < (left: Binding, right: Binding) -> Bool { return left.rawValue < right.rawValue }
 }
 
-private func literal(_ text: String) -> String {
+/// A text as a string literal of the language.
+func quoted(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {
         switch scalar {

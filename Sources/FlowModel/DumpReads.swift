@@ -23,7 +23,7 @@ extension Machine {
             if found.contains(text) == false { found.append(text) }
         }
         switch expression {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
             break
         case .output(let read):
             add("\(describe(.output(read))) \(read.visibility)")

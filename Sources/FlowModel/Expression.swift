@@ -3,6 +3,8 @@ package indirect enum Expression: Hashable, Sendable {
     case boolean(Bool)
     case integer(Int)
     case string(String)
+    /// A value of an app type, in tests only.
+    case sample(RuntimeValue)
     /// `nil`
     case none
     case enumCase(ID<Enumeration>, Int)

@@ -2,7 +2,7 @@ extension Expression {
     /// The expressions that this one is made of directly, arguments and members of its reads included.
     package var children: [Expression] {
         switch self {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter: return []
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter: return []
         case .output(let read): return read.page.members
         case .list(let elements): return elements
         case .input(let read): return read.members
@@ -29,6 +29,17 @@ extension Expression {
 }
 
 extension Machine {
+    /// The page whose being listed makes a member count in `any` and `all`: that of the first answer which is read there.
+    package func memberPage(of each: ID<Each>, in condition: Expression) -> ID<Page>? {
+        var found: ID<Page>?
+        condition.walk { part in
+            guard found == nil, case .input(let read) = part else { return }
+            let page = inputs[read.input].page
+            if pages[page].eaches.contains(each) { found = page }
+        }
+        return found
+    }
+
     /// Every condition and value of the machine, with the place it is evaluated at. Linear in the spec.
     package func walkExpressions(_ visit: (Expression, Place) -> Void) {
         for step in steps { walk(step, visit) }

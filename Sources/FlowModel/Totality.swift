@@ -10,7 +10,7 @@ extension Machine {
     /// Whether an expression has a value whatever the answers, so that it needs no third truth value. Linear in its size.
     package func isTotal(_ expression: Expression, at place: Place) -> Bool {
         switch expression {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
             return true
         case .input(let read):
             let input = inputs[read.input]

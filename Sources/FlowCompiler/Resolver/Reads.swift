@@ -4,7 +4,7 @@ extension FlowResolver {
     /// An expression as its place sees it: each read with its visibility, and what is read told that it is.
     mutating func seen(_ expression: Expression, from reader: Reader) -> Expression {
         switch expression {
-        case .boolean, .integer, .string, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter, .output:
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter, .output:
             return expression
         case .input(let read):
             return .input(seen(read, from: reader))

@@ -74,6 +74,7 @@ struct SwiftExpressions {
         case .boolean(let value): return value ? "true" : "false"
         case .integer(let value): return "\(value)"
         case .string(let value): return "\(literal: value)"
+        case .sample(let value): return "\(literal: value.description)"
         case .none: return "nil"
         case .enumCase(let id, let index):
             let enumeration = machine.enumerations[id]

@@ -157,15 +157,4 @@ extension Machine {
         }
         return tracked.sorted()
     }
-
-    /// The page whose being listed makes a member count in `any` and `all`: that of the first answer which is read there.
-    package func memberPage(of each: ID<Each>, in condition: Expression) -> ID<Page>? {
-        var found: ID<Page>?
-        condition.walk { part in
-            guard found == nil, case .input(let read) = part else { return }
-            let page = inputs[read.input].page
-            if pages[page].eaches.contains(each) { found = page }
-        }
-        return found
-    }
 }

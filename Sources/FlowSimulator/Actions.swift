@@ -1,0 +1,65 @@
+import FlowModel
+
+/// Actions, and the setters of the app.
+extension Simulation {
+    /// `page`: the one that the handler stands on.
+    mutating func perform(_ action: Action, on page: PageIdentity, in scope: Scope, _ step: inout EventStep) throws(Refusal) {
+        switch action {
+        case .next: try next(from: page, step)
+        case .back: try back(from: page, step)
+        case .finish: try finish()
+        case .cancel: try cancel()
+        case .skip: try skip(from: page, step)
+        case .restart: try restart(&step)
+        case .refresh: try refresh(on: page, &step)
+        case .retry: try retry(on: page, &step)
+        case .stay: return
+        case .set(let input, let members, let value):
+            let members = try decided { () throws(Undecided) in try values(of: members, in: scope) }
+            let value = try decided { () throws(Undecided) in try value.map { value throws(Undecided) in try self.value(of: value, in: scope) } }
+            try set(AnswerKey(input: input, members: members), value ?? .nothing)
+        case .send(let call): try send(call, from: page, in: scope, &step)
+        case .show(let reference):
+            let members = try decided { () throws(Undecided) in try values(of: reference.members, in: scope) }
+            try show(PageIdentity(page: reference.page, members: members))
+        case .enter, .push, .pop, .popToRoot, .select: throw .notHandled
+        }
+    }
+
+    /// What is undecided refuses an action, with the first thing that is lacking.
+    private func decided<Value>(_ body: () throws(Undecided) -> Value) throws(Refusal) -> Value {
+        do throws(Undecided) { return try body() } catch { throw error.cause ?? .notHandled }
+    }
+
+    /// A setter. `nothing` takes the answer back.
+    mutating func set(_ key: AnswerKey, _ value: RuntimeValue) throws(Refusal) {
+        try checkOpen(key)
+        let type = machine.inputs[key.input].type
+        guard type.accepts(value) else { throw .outOfRange(key) }
+        store(value == .nothing ? nil : type.withoutRepeats(value), key)
+    }
+
+    /// Adds a member to a set, or takes it out.
+    mutating func toggle(_ key: AnswerKey, _ member: RuntimeValue) throws(Refusal) {
+        try checkOpen(key)
+        let input = machine.inputs[key.input]
+        guard input.type.accepts(.list([member])) else { throw .outOfRange(key) }
+        let start = input.start.flatMap { try? self.value(of: $0, in: Scope(.handling)) }
+        var members: [RuntimeValue] = []
+        if case .list(let known) = answers[key] ?? start { members = known }
+        if let index = members.firstIndex(of: member) { members.remove(at: index) } else { members.append(member) }
+        store(input.type.withoutRepeats(.list(members)), key)
+    }
+
+    private mutating func store(_ value: RuntimeValue?, _ key: AnswerKey) {
+        answers[key] = value
+        if machine.inputs[key.input].isReadByListing { relist() }
+    }
+
+    /// An answer can be given on any listed page that is not behind a commit.
+    private func checkOpen(_ key: AnswerKey) throws(Refusal) {
+        let page = PageIdentity(page: machine.inputs[key.input].page, members: key.members)
+        guard isListed(page) else { throw .pageNotListed(page) }
+        if isFixed(page) { throw .committed }
+    }
+}

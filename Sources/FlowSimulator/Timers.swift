@@ -1,0 +1,31 @@
+import FlowModel
+
+/// Countdowns, timeouts, freshness: the machine has no clock, it says which ones the host is to run.
+extension Simulation {
+    mutating func run(_ purpose: RunningTimer.Purpose, _ milliseconds: Int, _ step: inout EventStep) {
+        lastNumber += 1
+        let timer = RunningTimer(milliseconds: milliseconds, purpose: purpose, number: lastNumber)
+        runningTimers.append(timer)
+        step.begun.append(timer)
+    }
+
+    mutating func stop(_ purpose: RunningTimer.Purpose, _ step: inout EventStep) {
+        guard let index = runningTimers.firstIndex(where: { $0.purpose == purpose }) else { return }
+        step.stopped.append(runningTimers.remove(at: index))
+    }
+
+    mutating func fire(_ timer: RunningTimer, _ step: inout EventStep) throws(Refusal) {
+        guard let index = runningTimers.firstIndex(of: timer) else { throw .staleTimer }
+        runningTimers.remove(at: index)
+        switch timer.purpose {
+        case .timeout(let key):
+            timeOut(key, &step)
+        case .freshness(let key):
+            loads[key]?.isExpired = true
+        case .countdown(let page, let number):
+            let countdown = machine.pages[page.page].countdowns[number]
+            if countdown.repeats { run(timer.purpose, countdown.milliseconds, &step) }
+            runSilently(countdown.actions, on: page, &step)
+        }
+    }
+}

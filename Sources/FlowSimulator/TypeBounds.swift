@@ -1,0 +1,51 @@
+import FlowModel
+
+/// What setters hold of a type.
+extension Type {
+    /// The bounds of a number, or of an ordered set's members.
+    private var bounds: ClosedRange<Int>? {
+        switch unwrapped {
+        case .integer(let bounds): return bounds
+        case .orderedSet(let element): return element.bounds
+        default: return nil
+        }
+    }
+
+    /// Whether every number in a value lies within the bounds.
+    func accepts(_ value: RuntimeValue) -> Bool {
+        guard let bounds else { return true }
+        switch value {
+        case .integer(let number): return bounds.contains(number)
+        case .list(let members): return members.allSatisfy { if case .integer(let number) = $0 { bounds.contains(number) } else { true } }
+        default: return true
+        }
+    }
+
+    /// A set has each member once: that of an enum in the enum's order, an ordered one in the order of choice.
+    func withoutRepeats(_ value: RuntimeValue) -> RuntimeValue {
+        guard case .list(let members) = value else { return value }
+        switch unwrapped {
+        case .orderedSet: return .list(unique(members))
+        case .set: return .list(unique(members).sorted { place(of: $0) < place(of: $1) })
+        default: return value
+        }
+    }
+
+    /// A param beyond its bounds counts as the nearest bound.
+    func nearest(to value: RuntimeValue) -> RuntimeValue {
+        guard case .integer(let bounds?) = self, case .integer(let number) = value else { return withoutRepeats(value) }
+        return .integer(min(max(number, bounds.lowerBound), bounds.upperBound))
+    }
+}
+
+/// Without repeats, in the order of the first ones.
+func unique(_ members: [RuntimeValue]) -> [RuntimeValue] {
+    var known: Set<RuntimeValue> = []
+    return members.filter { known.insert($0).inserted }
+}
+
+/// The place of a case in its enum.
+private func place(of value: RuntimeValue) -> Int {
+    if case .enumCase(_, let index) = value { return index }
+    return 0
+}
