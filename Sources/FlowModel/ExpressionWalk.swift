@@ -2,7 +2,8 @@ extension Expression {
     /// The expressions that this one is made of directly, arguments and members of its reads included.
     package var children: [Expression] {
         switch self {
-        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter: return []
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
+            return []
         case .output(let read): return read.page.members
         case .list(let elements): return elements
         case .input(let read): return read.members

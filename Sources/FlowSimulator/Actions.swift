@@ -16,7 +16,9 @@ extension Simulation {
         case .stay: return
         case .set(let input, let members, let value):
             let members = try decided { () throws(Undecided) in try values(of: members, in: scope) }
-            let value = try decided { () throws(Undecided) in try value.map { value throws(Undecided) in try self.value(of: value, in: scope) } }
+            let value = try decided { () throws(Undecided) in
+                try value.map { value throws(Undecided) in try self.value(of: value, in: scope) }
+            }
             try set(AnswerKey(input: input, members: members), value ?? .nothing)
         case .send(let call): try send(call, from: page, in: scope, &step)
         case .show(let reference):

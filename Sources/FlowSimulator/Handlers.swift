@@ -50,7 +50,9 @@ extension Simulation {
         let scope = Scope(.handling, variables: variables(of: page))
         var found: [RequestKey] = []
         for handler in machine.pages[page.page].handlers {
-            guard case .loaded(let call) = handler.trigger, let key = key(of: call, in: scope), found.contains(key) == false else { continue }
+            guard case .loaded(let call) = handler.trigger, let key = key(of: call, in: scope), found.contains(key) == false else {
+                continue
+            }
             found.append(key)
         }
         return found

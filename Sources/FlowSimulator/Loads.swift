@@ -52,7 +52,11 @@ extension Simulation {
         var load = loads[key] ?? Load()
         if load.ticket != nil, load.hasFailed == false { return }
         // What a condition of the list reads is loaded again only while a page that awaits it is current.
-        if request.kind == .fetch, request.isReadByListing, load.value != nil, awaited(on: current).contains(where: { $0.key == key }) == false { return }
+        if request.kind == .fetch, request.isReadByListing, load.value != nil,
+            awaited(on: current).contains(where: { $0.key == key }) == false
+        {
+            return
+        }
         lastNumber += 1
         load.ticket = lastNumber
         load.hasFailed = false

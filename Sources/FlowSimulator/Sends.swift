@@ -106,7 +106,8 @@ extension Expression {
         case .or(let left, let right): return .or(left.replacing(results), right.replacing(results))
         case .comparison(let left, let sign, let right): return .comparison(left.replacing(results), sign, right.replacing(results))
         case .isOneOf(let value, let elements): return .isOneOf(value.replacing(results), elements.map { $0.replacing(results) })
-        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter, .input,
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter,
+            .input,
             .output, .isLoaded, .hasFailed, .any, .all:
             return self
         }
