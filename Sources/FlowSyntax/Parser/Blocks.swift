@@ -71,31 +71,34 @@ extension Parser {
     private mutating func openBlock(_ header: Header, of kind: BlockKind) -> Bool {
         if take(.openBrace) { return true }
         report("expected `{` to open `\(header.title)`", at: expectedPlace, caption: found, fixes: [insertion(of: "{")])
-        if beginsLine { return !atEnd && kind.begins(code) && isIndented(behind: header) }
-        skipOnLine(to: .openBrace)
-        return take(.openBrace)
+        if beginsLine { return lacksOnlyBrace(header, kind) }
+        if kind != .test, lacksOnlyBrace(header, kind) { return true }
+        if kind == .test {
+            // An argument may have braces too; those of the block end the line.
+            while !beginsLine, !atEnd, !(at(.openBrace) && !nextIsOnLine) { advance() }
+        } else {
+            skipOnLine(to: .openBrace)
+        }
+        return take(.openBrace) || lacksOnlyBrace(header, kind)
+    }
+
+    /// Whether members follow, on this line or further in than the block begins.
+    private mutating func lacksOnlyBrace(_ header: Header, _ kind: BlockKind) -> Bool {
+        let beginsMember = kind.begins(code) || code == .identifier && (kind == .test || kind == .options || kind == .page)
+        guard beginsMember, beginsLine else { return beginsMember }
+        return isIndented(behind: header) || kind == .cases
     }
 
     /// Whether the current token shows that this block was meant to be closed before it: a keyword of some outer block, no further in than the
     /// line on which this one begins. Only asked for words that may not stand here, so right text never depends on its indentation.
     mutating func leaves(_ header: Header, _ kind: BlockKind) -> Bool {
+        if code == .else, kind == .steps { return header.title.hasPrefix("if") || header.title.hasPrefix("else if") }
         guard code.beginsAnything, !kind.begins(code), beginsLine else { return false }
         return !isIndented(behind: header)
     }
 
-    private mutating func isIndented(behind header: Header) -> Bool {
+    mutating func isIndented(behind header: Header) -> Bool {
         return indentation(at: start) > indentation(at: header.start)
-    }
-
-    private mutating func reportOpenBlock(_ header: Header) {
-        let margin = String(repeating: " ", count: indentation(at: header.start))
-        report(
-            "expected `}` to close `\(header.title)`",
-            at: expectedPlace,
-            caption: found,
-            labels: header.brace.map { [Diagnostic.Label($0, "opened here")] } ?? [],
-            fixes: [FixIt("insert `}`", [FixIt.Edit(gap, "\n\(margin)}")])]
-        )
     }
 
     /// The header of what begins at `first`; a name that was read is part of its title.
@@ -126,6 +129,8 @@ extension TokenCode {
     var beginsAnything: Bool {
         return beginsItem || beginsStep || beginsContainerMember || beginsPageMember || self == .on || self == .case
     }
+    /// Whether it stands behind names: in the place of one, the name is missing.
+    var followsName: Bool { return self == .in || self == .when || self == .on || self == .after || self == .if || self == .else }
     /// As `beginsAnything`, but without the words that stand inside other constructs too.
     var surelyBeginsSomething: Bool {
         switch self {

@@ -32,7 +32,7 @@ extension Parser {
     /// A name that must stand here: what it names is said in `what`, as in "a name for the page".
     mutating func name(_ what: @autoclosure () -> String) -> NameSyntax? {
         if code == .identifier { return word() }
-        if code.isKeyword, !beginsLine {
+        if code.isKeyword, !code.followsName, !beginsLine {
             report(
                 "`\(text)` is a reserved word",
                 at: range,
@@ -75,7 +75,7 @@ extension Parser {
 
     /// A safe fix that writes what is missing behind the last token.
     func insertion(of spelling: String) -> FixIt {
-        let hugs = ["}", ")", "]", ",", ":", "(", "["].contains(spelling) && spelling != "}"
+        let hugs = ["}", ")", "]", ",", ":", "(", "[", ">"].contains(spelling) && spelling != "}"
         let isTight = start == previousEnd && !atEnd
         let edit = FixIt.Edit(
             gap,

@@ -5,39 +5,61 @@ enum TrailingComma { case allowed, refused }
 
 extension Parser {
     /// Elements with commas between them, from behind `opened` up to and with `close`.
+    ///
+    /// - Parameter restart: a word that begins an element with or without a comma before it; `element` reports it.
     mutating func list<Element>(
         _ close: TokenCode,
         opened: SourceRange,
         trailingComma: TrailingComma = .refused,
         of what: String,
+        restart: TokenCode? = nil,
         _ element: (inout Parser) -> Element?
     ) -> [Element] {
+        let first = index
         var elements: [Element] = []
         var missingCommas: [SourceRange] = []
-        defer { reportMissingCommas(missingCommas) }
-        while !at(close) {
-            if cannotBeginElement { break }
-            let before = index
+        closers.append(close)
+        defer {
+            closers.removeLast()
+            reportMissingCommas(missingCommas)
+        }
+        while !at(close), !cannotBeginElement {
+            if trailingComma == .allowed, code != restart, beginsOther { break }
+            let before = (index, reportedAt)
             if let read = element(&self) { elements.append(read) }
-            if index == before, !at(.comma), !at(close) { skipElement(close) }
+            if !at(.comma), !at(close), index == before.0 || reportedAt != before.1 {
+                skipElement(close)
+                becomeUnsure()
+            }
 
             if at(close) { break }
             if at(.comma) {
                 let comma = range
                 advance()
                 if at(close), trailingComma == .refused { reportSurplusComma(comma) }
-            } else if endsList {
+            } else if code == restart, next.isWord {
+                continue
+            } else if endsList || close != .closeBrace && !isClosed(by: close) {
                 break
             } else if beginsElement {
-                missingCommas.append(gap)
+                if !isSilent { missingCommas.append(gap) }
+                markReported()
             } else {
-                report("unexpected `\(text)` in \(what)", at: range, caption: "expected `,` or `\(close.spelling)`")
+                if !followsErrorOnLine {
+                    report("unexpected `\(text)` in \(what)", at: range, caption: "expected `,` or `\(close.spelling)`")
+                }
                 skipElement(close)
                 if at(.comma) { advance() }
             }
         }
+        if !at(close), reportedAt >= first { markReported() }
         self.close(close, opened)
         return elements
+    }
+
+    /// Whether a new construct begins where an element could: on a line of its own, with a name.
+    private var beginsOther: Bool {
+        return code.beginsAnything && (next.isWord || next == .string) && beginsLine
     }
 
     /// One error for all commas that a list lacks: they are one mistake.
@@ -77,7 +99,7 @@ extension Parser {
 
     /// Whether, behind an element, the list was meant to end before the current token.
     private var endsList: Bool {
-        return cannotBeginElement || at(.openBrace) || code.beginsAnything && beginsLine
+        return cannotBeginElement || at(.openBrace) && !isInTest || code.beginsAnything && beginsLine
     }
 
     private var beginsElement: Bool {

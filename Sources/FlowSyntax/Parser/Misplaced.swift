@@ -8,6 +8,10 @@ extension Parser {
             misplaced(in: kind)
             return false
         }
+        if followsErrorOnLine {
+            skipToMember()
+            return false
+        }
         if let keyword = habit(in: kind) {
             reinterpret(as: keyword)
             return true
@@ -54,12 +58,16 @@ extension Parser {
         let place = kind?.article ?? "a file"
         if code == .else { return strayElse() }
         guard code.beginsAnything else {
+            if followsErrorOnLine { return skipToMember() }
             report("unexpected `\(text)` in \(place)", at: range, caption: "remove it")
             markReported()
             return skipToMember()
         }
-        report("`\(text)` cannot stand in \(place)", at: range, caption: "it belongs into \(home)")
-        markReported()
+        if !followsErrorOnLine {
+            report("`\(text)` cannot stand in \(place)", at: range, caption: "it belongs into \(home)")
+            markReported()
+        }
+        becomeUnsure()
         switch code {
         case .import, .test, .flow, .pager, .tabs, .stack:
             if let item = nested(orElse: nil, { $0.item() }) { misplacedItems.append(item) }

@@ -36,7 +36,7 @@ extension Parser {
     /// `else` without an `if` before it.
     mutating func strayElse() {
         let first = start
-        report("`else` without an `if`", at: range, caption: "expected `if … { … }` before it")
+        if !followsErrorOnLine { report("`else` without an `if`", at: range, caption: "expected `if … { … }` before it") }
         advance()
         if take(.if) { _ = condition() }
         if at(.openBrace) { _ = steps(Header(start: first, title: "else")) }
@@ -66,17 +66,28 @@ extension Parser {
             advance()
             return caseBody([], first, header)
         }
+        if code == .identifier, next == .colon || next == .comma {
+            report(
+                "expected `case`",
+                at: range,
+                caption: found,
+                fixes: [FixIt("insert `case`", [FixIt.Edit(SourceRange(file: file.id, start: start, end: start), "case ")])]
+            )
+            return caseLabels(first, header)
+        }
         guard at(.case) || mend(in: .cases) else { return nil }
-        return caseSyntax(first, header)
+        advance()
+        return caseLabels(first, header)
     }
 
     /// A `case` that stands in no `switch`.
     mutating func strayCase() {
-        _ = caseSyntax(start, Header(start: start, title: "case"))
+        let header = Header(start: start, title: "case")
+        advance()
+        _ = caseLabels(header.start, header)
     }
 
-    private mutating func caseSyntax(_ first: Int, _ header: Header) -> SwitchSyntax.Case? {
-        advance()
+    private mutating func caseLabels(_ first: Int, _ header: Header) -> SwitchSyntax.Case {
         var labels: [NameSyntax] = []
         repeat {
             if at(.dot), next.isWord {
@@ -85,8 +96,15 @@ extension Parser {
             }
             guard let label = anyWord("a case") else { break }
             labels.append(label)
-        } while take(.comma)
-        return labels.isEmpty ? nil : caseBody(labels, first, header)
+        } while take(.comma) || takeMissingComma()
+        return caseBody(labels, first, header)
+    }
+
+    /// Between two labels of a case.
+    private mutating func takeMissingComma() -> Bool {
+        guard code.isWord, next == .colon || next == .comma, !beginsLine else { return false }
+        report("expected `,` between two cases", at: gap, caption: "insert `,`", fixes: [insertion(of: ",")])
+        return true
     }
 
     private mutating func caseBody(_ labels: [NameSyntax], _ first: Int, _ header: Header) -> SwitchSyntax.Case {
@@ -95,6 +113,7 @@ extension Parser {
         }
         var steps: [StepSyntax] = []
         while !(atEnd || at(.case) || at(.closeBrace) || atDefault || leaves(header, .steps)) {
+            if code == .identifier, next == .colon || next == .comma { break }
             progress { parser in
                 if parser.code.beginsStep || parser.mend(in: .steps), let step = parser.step() { steps.append(step) }
             }

@@ -5,7 +5,7 @@ extension Parser {
     mutating func container() -> ContainerSyntax? {
         let documentation = documentation()
         let first = start
-        let kind = ContainerSyntax.Kind(rawValue: text) ?? .flow
+        let kind = ContainerSyntax.Kind(rawValue: code.spelling) ?? .flow
         advance()
         let name = name("a name for the \(kind.rawValue)")
         let isVertical = kind == .pager && take(word: "vertical")
@@ -71,7 +71,7 @@ extension Parser {
                 _ = type()
             }
             fields.append(OutputSyntax.Field(name: name, mayBeMissing: take(.question)))
-        } while takeComma()
+        } while takeComma(between: true)
         return fields.isEmpty ? nil : OutputSyntax(fields: fields, documentation: documentation, range: range(from: first))
     }
 
@@ -80,14 +80,14 @@ extension Parser {
         let first = start
         advance()
         let name = name("a name for the entry")
-        let parameters = at(.openParenthesis) ? parameters() : []
+        let parameters = parametersIfAny()
         guard expect(word: "at", "and the page that the entry shows") || code == .identifier && !beginsLine else { return nil }
         var path: [PageReferenceSyntax] = []
         repeat {
             guard let place = pageReference("the page that the entry shows") else { break }
             checkDepth(of: place, isFirst: path.isEmpty)
             path.append(place)
-        } while takeComma()
+        } while takeComma(between: true)
         guard let name, !path.isEmpty else { return nil }
         return EntrySyntax(name: name, parameters: parameters, path: path, documentation: documentation, range: range(from: first))
     }
@@ -116,7 +116,11 @@ extension Parser {
     }
 
     /// Takes a comma of a list that no bracket closes. One that nothing follows is reported.
-    mutating func takeComma() -> Bool {
+    mutating func takeComma(between isListOfNames: Bool = false) -> Bool {
+        if code == .identifier, !beginsLine, isListOfNames {
+            report("expected `,`", at: gap, caption: "insert `,`", fixes: [insertion(of: ",")])
+            return true
+        }
         guard at(.comma) else { return false }
         if next.isWord, !next.beginsAnything || next == .send {
             advance()

@@ -16,8 +16,21 @@ extension Parser {
         let name = name("a name for the enum")
         skipRawType()
         let brace = range
-        guard expect(.openBrace, "and the cases of the enum") else { return nil }
-        let cases = list(.closeBrace, opened: brace, trailingComma: .allowed, of: "an enum") { $0.enumerationCase() }
+        let lacksBrace = !at(.openBrace) && code.isWord && !beginsLine && isClosed(by: .closeBrace)
+        guard expect(.openBrace, "and the cases of the enum") || lacksBrace else { return nil }
+        var caseWords: [FixIt.Edit] = []
+        let cases = list(.closeBrace, opened: brace, trailingComma: .allowed, of: "an enum", restart: .case) { parser in
+            return parser.enumerationCase(&caseWords)
+        }
+        if let first = caseWords.first {
+            let place = SourceRange(file: file.id, start: first.range.end - 4, end: first.range.end)
+            findings.report(
+                "cases are written without `case`",
+                at: place,
+                caption: "remove it, and separate them by commas: `{ single, race }`",
+                fixes: [FixIt("remove `case`", caseWords)]
+            )
+        }
         if cases.isEmpty {
             report("an enum has at least one case", at: range(from: brace.start), caption: "write the cases here: `{ single, race }`")
         }
@@ -25,10 +38,12 @@ extension Parser {
         return EnumerationSyntax(name: name, cases: cases, documentation: documentation, range: range(from: first))
     }
 
-    private mutating func enumerationCase() -> EnumerationSyntax.Case? {
+    /// - Parameter caseWords: edits that remove the word `case`, where it is written by habit.
+    private mutating func enumerationCase(_ caseWords: inout [FixIt.Edit]) -> EnumerationSyntax.Case? {
         let documentation = documentation()
         if at(.case), next.isWord, nextIsOnLine {
-            report("cases are written without `case`", at: range, caption: "remove it", fixes: [removal("case ")])
+            let hasComma = previousEnd > 0 && [UInt8(ascii: ","), UInt8(ascii: "{")].contains(file.bytes[previousEnd - 1])
+            caseWords.append(FixIt.Edit(SourceRange(file: file.id, start: previousEnd, end: end), hasComma ? "" : ","))
             advance()
         } else if at(.dot), next.isWord {
             report("cases are declared without `.`", at: range, caption: "remove it", fixes: [removal(".")])
@@ -55,7 +70,9 @@ extension Parser {
         let name = name("a name for the type")
         var properties: [AppTypeSyntax.Property] = []
         let brace = range
-        if take(.openBrace) {
+        let lacksBrace = code == .identifier && next == .colon && !beginsLine
+        if lacksBrace { report("expected `{` before the properties", at: gap, caption: "insert `{`", fixes: [insertion(of: "{")]) }
+        if take(.openBrace) || lacksBrace {
             properties = list(.closeBrace, opened: brace, trailingComma: .allowed, of: "a type") { $0.property() }
         } else if at(.equals) {
             report(
@@ -87,7 +104,7 @@ extension Parser {
         let kind = at(.fetch) ? RequestSyntax.Kind.fetch : .send
         advance()
         let name = name("a name for the request")
-        let parameters = at(.openParenthesis) ? parameters() : []
+        let parameters = parametersIfAny()
         skipEffects()
         var result: TypeSyntax?
         if take(.arrow) {
@@ -102,7 +119,7 @@ extension Parser {
             after.append(request)
         }
         var options: [RequestSyntax.PlacedOption] = []
-        if at(.openBrace) {
+        if at(.openBrace) || code == .identifier && optionWords.contains(text) {
             block(header(first, name), of: .options) { parser in
                 if let option = parser.option() { options.append(option) }
             }

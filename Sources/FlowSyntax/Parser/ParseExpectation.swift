@@ -32,7 +32,10 @@ extension Parser {
         case "effects":
             advance()
             let bracket = range
-            guard expect(.openBracket, "and the effects", instead: [.openParenthesis]) else { return nil }
+            guard expect(.openBracket, "and the effects", instead: [.openParenthesis]) || !beginsLine && isClosed(by: .closeBracket) else {
+                skipLine()
+                return nil
+            }
             return .effects(list(.closeBracket, opened: bracket, of: "effects") { $0.effect() })
         default:
             return .condition(condition())
@@ -42,7 +45,7 @@ extension Parser {
     /// `progress 2 of at least 5`
     private mutating func progress() -> ExpectationSyntax? {
         advance()
-        let position = count("the position")
+        guard let position = count("the position") else { return nil }
         expect(word: "of", "and the number of pages")
         var isAtLeast = false
         if take(word: "at") {
@@ -50,13 +53,14 @@ extension Parser {
             expect(word: "least", "behind `at`")
         }
         let total = count("the number of pages")
-        guard let position, let total else { return nil }
+        guard let total else { return nil }
         return .progress(position: position, total: total, isAtLeast: isAtLeast)
     }
 
     private mutating func count(_ what: String) -> Int? {
         if at(.integer) || at(.brokenNumber) { return integer() }
         report("expected \(what)", at: expectedPlace, caption: found, help: "write `expect progress 2 of 5` or `2 of at least 5`")
+        skipLine()
         return nil
     }
 

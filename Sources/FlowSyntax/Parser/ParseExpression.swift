@@ -149,7 +149,11 @@ extension Parser {
                 caption: found,
                 help: "write `x in [.a, .b]`; whether a set has a member is asked with `set.contains(x)`"
             )
-            if !beginsLine, !at(.openBrace) { _ = operand() }
+            if !beginsLine, isClosed(by: .closeBracket) {
+                _ = list(.closeBracket, opened: gap, of: "a list") { $0.value() }
+            } else if !beginsLine, !at(.openBrace) {
+                _ = operand()
+            }
             return ExpressionSyntax(.missing, range(from: left.range.start))
         }
         advance()
@@ -161,7 +165,9 @@ extension Parser {
     private mutating func withoutSurplus(_ compared: ExpressionSyntax) -> ExpressionSyntax {
         var isBroken = false
         while code.isComparison || at(.in) || at(.arithmetic) || at(.minus) {
-            if at(.arithmetic) || at(.minus) {
+            if isBroken {
+                // Said already.
+            } else if at(.arithmetic) || at(.minus) {
                 report(
                     "there is no arithmetic",
                     at: range,

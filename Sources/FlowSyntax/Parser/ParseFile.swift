@@ -30,16 +30,22 @@ extension Parser {
         case .identifier:
             return mend(in: nil) ? item() : nil
         case .closeBrace:
+            if followsErrorOnLine {
+                advance()
+                return nil
+            }
             report("unexpected `}`", at: range, caption: "nothing is open here", help: "remove it, or look for a `{` that is missing above")
             advance()
             return nil
         default:
-            report(
-                "expected a declaration",
-                at: range,
-                caption: found,
-                help: "a file holds `import`, `enum`, `type`, `fetch`, `send`, `flow`, `pager`, `tabs`, `stack` and `test`"
-            )
+            if !followsErrorOnLine {
+                report(
+                    "expected a declaration",
+                    at: range,
+                    caption: found,
+                    help: "a file holds `import`, `enum`, `type`, `fetch`, `send`, `flow`, `pager`, `tabs`, `stack` and `test`"
+                )
+            }
             skipToMember()
             return nil
         }

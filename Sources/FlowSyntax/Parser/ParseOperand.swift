@@ -43,11 +43,18 @@ extension Parser {
     }
 
     private mutating func parenthesized() -> ExpressionSyntax {
+        let first = start
+        return ExpressionSyntax(.parenthesized(conditionInParentheses()), range(from: first))
+    }
+
+    private mutating func conditionInParentheses() -> ExpressionSyntax {
         let parenthesis = range
         advance()
+        closers.append(.closeParenthesis)
+        defer { closers.removeLast() }
         let inner = condition()
         close(.closeParenthesis, parenthesis)
-        return ExpressionSyntax(.parenthesized(inner), range(from: parenthesis.start))
+        return inner
     }
 
     /// `any(…)`, `all(…)`, or a call and its members.
@@ -56,10 +63,7 @@ extension Parser {
         if next == .openParenthesis, at(word: "any") || at(word: "all") {
             let isAny = at(word: "any")
             advance()
-            let parenthesis = range
-            advance()
-            let inner = condition()
-            close(.closeParenthesis, parenthesis)
+            let inner = conditionInParentheses()
             return ExpressionSyntax(isAny ? .any(inner) : .all(inner), range(from: first))
         }
         let call = call(word())
@@ -143,6 +147,7 @@ extension Parser {
         let first = start
         if at(.openBracket) {
             report("a list cannot stand here", at: range, caption: "expected a single value")
+            becomeUnsure()
             _ = listLiteral()
             return ExpressionSyntax(.missing, range(from: first))
         }

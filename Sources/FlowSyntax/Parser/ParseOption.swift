@@ -9,6 +9,10 @@ extension Parser {
             advance()
             return nil
         }
+        if at(.on), !beginsLine {
+            report("expected `cancel` before `on`", at: gap, caption: "insert `cancel`", fixes: [insertion(of: "cancel")])
+            return option(named: "cancel").map { RequestSyntax.PlacedOption($0, range(from: first)) }
+        }
         guard code == .identifier else {
             misplaced(in: .options)
             return nil
@@ -76,5 +80,5 @@ extension Parser {
     }
 }
 
-private let optionWords = ["start", "fresh", "retry", "timeout", "again", "cancel"]
+let optionWords = ["start", "fresh", "retry", "timeout", "again", "cancel"]
 private let startWords = ["lazy", "ahead", "eager"]

@@ -89,7 +89,8 @@ extension Parser {
     }
 
     private mutating func requirementName() -> NameSyntax? {
-        guard code == .identifier, next == .colon || next == .equals else {
+        let lacksColon = code == .identifier && (next == .identifier || next == .not) && nextIsOnLine
+        guard lacksColon || code == .identifier && (next == .colon || next == .equals) else {
             report(
                 "a requirement needs a name",
                 at: expectedPlace,
@@ -117,15 +118,12 @@ extension Parser {
         let documentation = documentation()
         let first = start
         advance()
-        guard let event = name("an event") else {
-            if !beginsLine { skipOnLine(to: .openBrace) }
-            return nil
-        }
+        let event = name("an event")
         var parameters: [ParameterSyntax] = []
         var request: CallSyntax?
         if at(.openParenthesis) {
             parameters = self.parameters()
-        } else if event.text == "loaded" || event.text == "failed" {
+        } else if let event, event.text == "loaded" || event.text == "failed" {
             request = at(.arrow) || at(.when) ? nil : call("the request")
             if request == nil {
                 report(
@@ -138,6 +136,7 @@ extension Parser {
         }
         let condition = take(.when) ? condition() : handlerCondition()
         let actions = arrowAndActions()
+        guard let event else { return nil }
         return HandlerSyntax(
             event: event,
             parameters: parameters,

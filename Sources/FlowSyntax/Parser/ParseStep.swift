@@ -33,7 +33,7 @@ extension Parser {
         var kind = at(.tail) ? PageSyntax.Kind.tail : .page
         advance()
         let name = name("a name for the page")
-        let parameters = at(.openParenthesis) ? parameters() : []
+        let parameters = isInsert ? [] : parametersIfAny()
         if isInsert { kind = .insert(when: insertCondition()) }
         if !isInsert, at(.when) || at(.if) && !beginsLine {
             report("only an `insert` has a condition", at: range, caption: "write `insert` instead of `\(file.text(keyword))`")
@@ -47,8 +47,9 @@ extension Parser {
             onSame = sameOption()
         }
         var members: [PageMemberSyntax] = []
-        if at(.openBrace) {
-            block(header(keyword.start, name), of: .page) { parser in
+        let header = header(keyword.start, name)
+        if at(.openBrace) || lacksBrace(behind: header) {
+            block(header, of: .page) { parser in
                 if let member = parser.pageMember() { members.append(member) }
             }
         }
@@ -65,6 +66,12 @@ extension Parser {
         )
     }
 
+    /// Whether members of a page follow without the brace before them.
+    private mutating func lacksBrace(behind header: Header) -> Bool {
+        let beginsMember = code.beginsPageMember || at(word: "title") && next == .string
+        return beginsMember && (!beginsLine || isIndented(behind: header))
+    }
+
     private mutating func insertCondition() -> ExpressionSyntax {
         if at(.if) {
             report(
@@ -76,8 +83,8 @@ extension Parser {
             advance()
             return condition()
         }
-        guard expect(.when, "and the condition of the `insert`") else { return missing }
-        return condition()
+        let isLeftOut = !expect(.when, "and the condition of the `insert`") && (at(.openBrace) || beginsLine)
+        return isLeftOut ? missing : condition()
     }
 
     private mutating func sameOption() -> NameSyntax? {
@@ -132,7 +139,7 @@ extension Parser {
         let first = start
         advance()
         let name = name("a name for the run")
-        let parameters = at(.openParenthesis) ? parameters() : []
+        let parameters = parametersIfAny()
         if !take(.colon) {
             let flow = name?.text ?? "Flow"
             report(

@@ -50,6 +50,7 @@ extension Parser {
             return skipToMember()
         }
         if code.beginsAnything { return misplaced(in: .test) }
+        if followsErrorOnLine { return skipToMember() }
         report("unexpected `\(text)` in a test", at: range, caption: "expected a step of the test")
         skipToMember()
     }
@@ -111,7 +112,10 @@ extension Parser {
     /// `[choosePrompts, result]`
     mutating func pageList(_ what: String) -> [PageReferenceSyntax]? {
         let bracket = range
-        guard expect(.openBracket, "and \(what)", instead: [.openParenthesis]) else { return nil }
+        guard expect(.openBracket, "and \(what)", instead: [.openParenthesis]) || !beginsLine && isClosed(by: .closeBracket) else {
+            skipLine()
+            return nil
+        }
         return list(.closeBracket, opened: bracket, of: "a list of pages") { $0.pageReference("a page") }
     }
 }

@@ -161,13 +161,29 @@ extension Parser {
         return nil
     }
 
-    /// Takes the token that closes `opened`.
+    /// Takes the token that closes `opened`. One that closes nothing else is passed over in its place.
     mutating func close(_ wanted: TokenCode, _ opened: SourceRange) {
         if take(wanted) { return }
         let spelling = wanted.spelling
-        let isOtherBracket = !beginsLine && (at(.closeParenthesis) || at(.closeBracket))
+        let isOtherBracket = !beginsLine && (at(.closeParenthesis) || at(.closeBracket)) && !closers.dropLast().contains(code)
         let fix = isOtherBracket ? FixIt("write `\(spelling)`", [FixIt.Edit(range, spelling)]) : insertion(of: spelling)
-        report("expected `\(spelling)`", at: expectedPlace, caption: found, labels: [Diagnostic.Label(opened, "opened here")], fixes: [fix])
+        report(
+            "expected `\(spelling)`",
+            at: expectedPlace,
+            caption: found,
+            labels: [Diagnostic.Label(opened, "opened here")],
+            fixes: [fix]
+        )
         if isOtherBracket { advance() }
+    }
+
+    /// Parameters, if any are written. Whether `(` is missing is told by the `)` behind them.
+    mutating func parametersIfAny() -> [ParameterSyntax] {
+        if at(.openParenthesis) { return parameters() }
+        guard code == .identifier, !at(word: "at"), !beginsLine, next == .colon || next.isWord, isClosed(by: .closeParenthesis) else {
+            return []
+        }
+        report("expected `(` before the parameters", at: gap, caption: "insert `(`", fixes: [insertion(of: "(")])
+        return list(.closeParenthesis, opened: gap, of: "parameters") { $0.parameter() }
     }
 }

@@ -6,7 +6,7 @@ import FlowDiagnostics
 /// could be read; the error is reported then.
 struct Parser {
     let file: SourceFile
-    private let lexemes: [Lexeme]
+    let lexemes: [Lexeme]
 
     /// The current token: its index in the file, its code and its bytes.
     private(set) var index = 0
@@ -14,17 +14,21 @@ struct Parser {
     private(set) var start = 0
     private(set) var end = 0
     /// Index and code of the token behind it.
-    private var nextIndex = 0
+    var nextIndex = 0
     private(set) var next = TokenCode.endOfFile
     /// Where the last token that was taken ends.
     private(set) var previousEnd = 0
-    private var previousIndex = -1
+    var previousIndex = -1
 
     /// The tokens `>=` of which the halves were taken one by one.
     private(set) var splits: [Int] = []
     var findings: Findings
     /// The token at which the last error was reported.
-    private var reportedAt = -1
+    var reportedAt = -1
+    /// The rest of the line on which the last error was reported may not be what it seems: nothing is said about it.
+    var isUnsure = false
+    /// What closes the lists and parentheses that are open.
+    var closers: [TokenCode] = []
     /// A limit was reached: the rest is not read, and nothing more is said.
     private(set) var hasStopped = false
 
@@ -38,7 +42,7 @@ struct Parser {
     /// Containers and tests that stand where they must not.
     var misplacedItems: [ItemSyntax] = []
     /// Built for the first error that needs it.
-    private var lines: SourceLines?
+    var lines: SourceLines?
 
     init(_ file: SourceFile, _ lexemes: [Lexeme]) {
         self.file = file
@@ -117,128 +121,4 @@ extension Parser {
         while index < last, lexemes[index].code.isTrivia { index += 1 }
         return index
     }
-}
-
-// MARK: - Places
-
-extension Parser {
-    var range: SourceRange { return SourceRange(file: file.id, start: start, end: end) }
-    var text: String { return file.text(range) }
-
-    /// From a byte to the last token that was taken.
-    func range(from first: Int) -> SourceRange {
-        return SourceRange(file: file.id, start: first, end: max(first, previousEnd))
-    }
-
-    /// The empty place behind the last token that was taken.
-    var gap: SourceRange { return SourceRange(file: file.id, start: previousEnd, end: previousEnd) }
-
-    /// Whether the current token is the first one of its line.
-    var beginsLine: Bool { return previousIndex < 0 || hasLineEnd(file.bytes[min(previousEnd, start)..<start]) }
-
-    /// Whether the token behind the current one stands on the same line.
-    var nextIsOnLine: Bool { return !hasLineEnd(file.bytes[end..<max(end, Int(lexemes[nextIndex].start))]) }
-
-    /// Whether `on same` stands here; the code of the second word is that of any identifier, so its text is looked at.
-    var nextIsSame: Bool {
-        guard next == .identifier, nextIndex + 1 < lexemes.count else { return false }
-        return file.bytes[Int(lexemes[nextIndex].start)..<Int(lexemes[nextIndex + 1].start)].elementsEqual("same".utf8)
-    }
-
-    /// The last token that was taken.
-    var lastToken: SourceRange? {
-        guard previousIndex >= 0 else { return nil }
-        return SourceRange(file: file.id, start: Int(lexemes[previousIndex].start), end: previousEnd)
-    }
-
-    /// Spaces and tabs before the first token of the line that a byte stands on.
-    mutating func indentation(at offset: Int) -> Int {
-        let known = lines ?? SourceLines(file)
-        lines = known
-        let line = known.lineRange(known.position(at: offset).line)
-        let width = file.bytes[line.start..<line.end].prefix(200).prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-        return width
-    }
-
-    /// The `///` lines that stand directly before the current token.
-    func documentation() -> DocumentationSyntax {
-        guard index > 0, previousIndex < index - 1 else { return [] }
-        var found: DocumentationSyntax = []
-        var place = index - 1
-        while place > previousIndex {
-            let bytes = file.bytes[Int(lexemes[place].start)..<Int(lexemes[place + 1].start)]
-            switch lexemes[place].code {
-            case .documentation:
-                // One behind a token on its line says something about that line.
-                let leads = place == 0 || lexemes[place - 1].code == .space && (place == 1 || hasLineEnd(spaceBefore(place)))
-                if leads { found.append(documentationText(bytes)) }
-            case .space where lineEnds(in: bytes) > 1:
-                return found.reversed()
-            default:
-                break
-            }
-            place -= 1
-        }
-        return found.reversed()
-    }
-
-    private func spaceBefore(_ place: Int) -> ArraySlice<UInt8> {
-        return file.bytes[Int(lexemes[place - 1].start)..<Int(lexemes[place].start)]
-    }
-}
-
-// MARK: - Errors
-
-extension Parser {
-    /// Reports an error, except where one was reported at the same token or the lexer was: that would be a follow-up.
-    mutating func report(
-        _ message: String,
-        name: DiagnosticName = .syntax,
-        at place: SourceRange,
-        caption: String = "",
-        labels: [Diagnostic.Label] = [],
-        help: String? = nil,
-        fixes: [FixIt] = []
-    ) {
-        guard !hasStopped, index != reportedAt, !hasUnknownBytesBefore else { return }
-        reportedAt = index
-        findings.report(message, name: name, at: place, caption: caption, labels: labels, help: help, fixes: fixes)
-    }
-
-    /// The current token is part of what was reported: nothing more is said about it.
-    mutating func markReported() { reportedAt = index }
-
-    /// Whether the current token was.
-    var hasJustReported: Bool { return reportedAt == index }
-
-    /// Reports that a limit is passed, and stops.
-    mutating func stop(_ message: String, help: String) {
-        report(message, name: .limit, at: range, help: help)
-        stop()
-    }
-
-    private var hasUnknownBytesBefore: Bool {
-        guard index > 0 else { return false }
-        return lexemes[max(0, previousIndex + 1)..<index].contains { $0.code == .unknown }
-    }
-}
-
-private func hasLineEnd(_ bytes: ArraySlice<UInt8>) -> Bool {
-    return bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-}
-
-private func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
-    var count = 0
-    var last: UInt8 = 0
-    for byte in bytes {
-        if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") && last != UInt8(ascii: "\r") { count += 1 }
-        last = byte
-    }
-    return count
-}
-
-/// Without slashes and their one space.
-private func documentationText(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = bytes.dropFirst(3)
-    return String(decoding: text.first == UInt8(ascii: " ") ? text.dropFirst() : text, as: UTF8.self)
 }

@@ -11,6 +11,34 @@ extension Parser {
             default: advance()
             }
         } while !(atEnd || at(.closeBrace) || beginsLine || code.surelyBeginsSomething)
+        if code.isKeyword { becomeUnsure() }
+    }
+
+    /// Passes over the rest of the line, silently.
+    mutating func skipLine() {
+        guard !beginsLine else { return }
+        skipOnLine(to: .endOfFile)
+        if !atEnd { becomeUnsure() }
+    }
+
+    /// Whether, behind what could not be read, a list is closed by `close` further on: brackets of lists that open from here are closed again.
+    func isClosed(by close: TokenCode) -> Bool {
+        var open = 0
+        for place in index..<min(index + 400, lexemes.count) {
+            switch lexemes[place].code {
+            case .openParenthesis, .openBracket, .openBrace: open += 1
+            case .closeParenthesis, .closeBracket, .closeBrace:
+                if open == 0 { return lexemes[place].code == close }
+                open -= 1
+            case .arrow where open == 0:
+                return false
+            case let code where open == 0 && code.surelyBeginsSomething && place > index && lexemes[place - 1].code == .space:
+                let space = file.bytes[Int(lexemes[place - 1].start)..<Int(lexemes[place].start)]
+                if hasLineEnd(space) { return false }
+            default: break
+            }
+        }
+        return false
     }
 
     /// Passes over the rest of the line up to `target`, which stays; stops at what begins something or closes a block.
