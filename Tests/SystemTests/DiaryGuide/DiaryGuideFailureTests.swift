@@ -112,7 +112,8 @@ extension DiaryGuideTests {
         var guide = try variant.begin()
         try guide.tap(2)
         try guide.tap(1)
-        #expect(guide.pages == (variant == .chosen ? [.choose, .sentence(2), .sentence(1), .result] : [.choose, .sentence(1), .sentence(2), .result]))
+        let order = variant == .chosen ? [2, 1] : [1, 2]
+        #expect(guide.pages == [.choose] + order.map(Step.sentence) + [.result])
     }
 
     @Test("F11: next twice quickly moves two pages and shows each once", arguments: Variant.allCases)

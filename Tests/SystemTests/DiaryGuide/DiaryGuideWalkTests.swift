@@ -1,7 +1,7 @@
 import Testing
 
 extension DiaryGuideTests {
-    @Test("On random walks the pages are a function of the answers, next then back is the identity, and nothing is loaded twice", arguments: Variant.allCases)
+    @Test("On random walks pages = f(answers), next then back is the identity, nothing is loaded twice", arguments: Variant.allCases)
     func walks(variant: Variant) throws {
         for number in UInt64(1)...60 {
             let seed = number &* 0x9E37_79B9_7F4A_7C15

@@ -180,7 +180,7 @@ private struct WeatherWalk {
     }
 
     var difference: String {
-        return "loads \(host.started.count), expected \(loads); ended refreshes \(host.refreshesEnded), expected \(pulls - (isPulling ? 1 : 0))"
+        return "loads \(host.started.count), expected \(loads); \(host.refreshesEnded) refreshes of \(pulls) have ended"
     }
 
     var isRight: Bool {
