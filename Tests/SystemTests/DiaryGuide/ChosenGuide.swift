@@ -2,7 +2,7 @@ extension ChosenDiaryGuide: Guide {
     static var prompts: [Prompt] { return Prompt.allCases }
 
     static func make() -> ChosenDiaryGuide { return ChosenDiaryGuide() }
-    mutating func begin() -> [Effect] { return start() }
+    mutating func launch() -> [Effect] { return start() }
     static func request(of ticket: Ticket) -> Request { return ticket.request }
     static func milliseconds(of timer: Timer) -> Int { return timer.milliseconds }
     static func shown(_ page: Page) -> Event { return .pageShown(page) }

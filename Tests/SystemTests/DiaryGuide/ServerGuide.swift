@@ -4,7 +4,7 @@ extension ServerDiaryGuide: Guide {
     static var prompts: [Prompt] { return (1...5).map { PromptOption(title: "prompt \($0)") } }
 
     static func make() -> ServerDiaryGuide { return ServerDiaryGuide() }
-    mutating func begin() -> [Effect] { return start() }
+    mutating func launch() -> [Effect] { return start() }
     static func request(of ticket: Ticket) -> Request { return ticket.request }
     static func milliseconds(of timer: Timer) -> Int { return timer.milliseconds }
     static func shown(_ page: Page) -> Event { return .pageShown(page) }

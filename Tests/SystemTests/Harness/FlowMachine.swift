@@ -22,7 +22,7 @@ protocol FlowMachine: Sendable {
     /// A machine that has not been started.
     static func make() -> Self
     /// Starts at the first page.
-    mutating func begin() -> [Effect]
+    mutating func launch() -> [Effect]
     static func job(of effect: Effect) -> Job<Self>
     static func request(of ticket: Ticket) -> Request
     static func milliseconds(of timer: Timer) -> Int

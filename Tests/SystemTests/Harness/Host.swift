@@ -21,7 +21,7 @@ struct Host<Machine: FlowMachine>: Sendable {
 
     @discardableResult
     mutating func start() -> [Machine.Effect] {
-        let effects = machine.begin()
+        let effects = machine.launch()
         perform(effects, after: "start")
         return effects
     }

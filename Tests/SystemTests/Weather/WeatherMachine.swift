@@ -2,7 +2,7 @@ import Testing
 
 extension Weather: FlowMachine {
     static func make() -> Weather { return Weather() }
-    mutating func begin() -> [Effect] { return start() }
+    mutating func launch() -> [Effect] { return start() }
     static func request(of ticket: Ticket) -> Request { return ticket.request }
     static func milliseconds(of timer: Timer) -> Int { return timer.milliseconds }
     static func shown(_ page: Page) -> Event { return .pageShown(page) }
