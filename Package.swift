@@ -41,6 +41,8 @@ let package = Package(
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),
         tests("FlowCompilerTests", ["FlowCompiler", "FlowModel", "FlowSyntax", "FlowDiagnostics"]),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
+        // Compiles what flowc makes of `specs`, a linked folder, and drives it.
+        .testTarget(name: "SystemTests", exclude: ["specs/language.md"], swiftSettings: strict, plugins: ["FlowcPlugin"]),
     ],
     swiftLanguageModes: [.v6]
 )

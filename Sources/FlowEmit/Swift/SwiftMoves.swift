@@ -229,7 +229,7 @@ extension SwiftMachine {
                     index = place
                     break
                 }
-                while index + 1 < pages.count, old.contains(pages[index + 1]) == false, rank(of: pages[index + 1]) < rank(of: page) { index += 1 }
+                while index + 1 < pages.count, old.contains(pages[index + 1]) == false, \(comesEarlier("pages[index + 1]", "page")) { index += 1 }
                 return (index >= 0 ? pages[index] : nil, index + 1 < pages.count ? pages[index + 1] : nil)
             }
             """

@@ -69,14 +69,4 @@ extension SwiftMachine {
         if bindings.isEmpty { return lines.joined("\n") }
         return "do {\n" + lines.map { "    \($0)" as SwiftCode }.joined("\n") + "\n}"
     }
-
-    private func writeRank(to writer: inout SwiftWriter) {
-        writer.blank()
-        writer.line("/// The place of a page's step in the spec.")
-        writer.block("private func rank(of page: Page) -> Int") { writer in
-            writer.alternatives("page") { writer in
-                for id in machine.pages.ids { writer.line("case .\(name: machine.pages[id].name): return \(id.index)") }
-            }
-        }
-    }
 }

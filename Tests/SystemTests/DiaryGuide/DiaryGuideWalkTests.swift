@@ -135,10 +135,11 @@ private struct Walk {
         knowsPrompts = true
     }
 
-    /// A current page that left gives way to the nearest earlier one.
+    /// A current page that left gives way to the nearest earlier one. In order of choice it has no place of its own any more, and what
+    /// was before it decides.
     private mutating func relocate(from before: [Step]) {
         if pages.contains(current) { return }
-        let earlier = before.prefix { $0 != current }
+        let earlier = variant == .chosen ? before.prefix { $0 != current } : pages.filter { $0.place < current.place }[...]
         current = earlier.last { pages.contains($0) } ?? .choose
     }
 
@@ -160,5 +161,17 @@ private struct Walk {
 
     private mutating func note(_ text: String) {
         if fault == nil { fault = text }
+    }
+}
+
+extension Step {
+    /// Rises in the order of the spec.
+    fileprivate var place: Int {
+        switch self {
+        case .choose: return 0
+        case .sentence(let prompt): return 2 * prompt
+        case .own(let prompt): return 2 * prompt + 1
+        case .result: return 12
+        }
     }
 }
