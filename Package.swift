@@ -35,7 +35,7 @@ let package = Package(
         part("FlowSyntax", ["FlowDiagnostics"]),
         part("FlowDiagnostics"),
         tests("FlowDiagnosticsTests", ["FlowDiagnostics"]),
-        tests("FlowCLITests", ["flowc", "FlowCLI", "FlowCompiler", "FlowDiagnostics"]),
+        tests("FlowCLITests", ["FlowCLI", "FlowCompiler", "FlowDiagnostics"]),
         tests("ProjectTests", ["FlowCLI", "FlowEmit"]),
         tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),

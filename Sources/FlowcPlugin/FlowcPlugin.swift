@@ -19,17 +19,19 @@ struct FlowcPlugin: BuildToolPlugin {
 /// a file alone that would not change, and then nothing is compiled again.
 private func commands(for specs: [URL], of target: String, flowc: URL, into directory: URL) -> [Command] {
     if specs.isEmpty { return [] }
-    // A linked folder is followed, so that findings and the header name the file that people edit.
-    let specs = specs.map { $0.resolvingSymlinksInPath() }.sorted { path(of: $0) < path(of: $1) }
+    let specs = specs.sorted { path(of: $0) < path(of: $1) }
     if let clash = clash(among: specs) {
         Diagnostics.error("two specs would become one Swift file: \(path(of: clash.0)) and \(path(of: clash.1)); rename one")
         return []
     }
+    // A linked folder is followed, so that findings name the file that people edit; the inputs are named as the target has them, or
+    // SwiftPM takes them for files that nobody handles.
+    let places = specs.map { path(of: $0.resolvingSymlinksInPath()) }
     return [
         .buildCommand(
             displayName: "flowc: \(specs.count) spec(s) of \(target)",
             executable: flowc,
-            arguments: ["compile", "--emit", "swift", "-o", path(of: directory)] + specs.map(path),
+            arguments: ["compile", "--emit", "swift", "-o", path(of: directory)] + places,
             inputFiles: specs,
             outputFiles: specs.map { directory.appending(path: $0.lastPathComponent + ".swift") }
         )
