@@ -8,6 +8,7 @@ enum DotSamples {
         ("checkout", file(checkout)),
         ("run-setup", file(runSetup)),
         ("trip", file(trip)),
+        ("containers", file(calendar, home)),
         ("one-page", file(onePage)),
         ("hostile", file(hostile)),
     ]
@@ -262,6 +263,54 @@ enum DotSamples {
             spec.machine.pages[page].isCommit = true
         }
         spec.machine.steps = [start, each, extra, pay, spec.page("ticket", .tail), spec.page("feedback", .tail)]
+        return spec.machine
+    }
+
+    /// A stack with parameters, a child flow and a way into the middle.
+    static var calendar: Machine {
+        var spec = MachineBuilder(.stack, "Calendar", documentation: ["Days, and what is planned for them."])
+        let day = Parameter(label: nil, name: "day", type: spec.app("Date"), isKey: true)
+        let (openDay, openSettings, edit) = (spec.event("openDay"), spec.event("openSettings"), spec.event("edit"))
+        let child = spec.child(onePage)
+        let (overview, dayPage, settings, editor) = (ID<Page>(0), ID<Page>(1), ID<Page>(2), ID<Page>(3))
+        let steps = [
+            spec.page("overview", title: "This month") { spec, page in
+                spec.on(openDay, [.push(Destination(page: dayPage, arguments: [.string("today")]))], on: page)
+                spec.on(openSettings, [.push(Destination(page: settings, arguments: []))], on: page)
+            },
+            spec.page("day") { spec, page in
+                spec.machine.pages[page].parameters = [day]
+                spec.machine.pages[page].onSame = .update
+                spec.on(edit, [.push(Destination(page: editor, arguments: []))], on: page)
+            },
+            spec.page("settings") { spec, page in spec.on(openDay, [.popToRoot], on: page) },
+            spec.page("editor", .run) { spec, page in
+                spec.machine.pages[page].run = Run(child: child, arguments: [], range: nowhere)
+                spec.on(.childFinished, [.pop], on: page)
+            },
+        ]
+        spec.machine.steps = steps
+        let targets = [overview, dayPage].map { page in
+            Entry.Target(page: PageReference(page: page, members: []), arguments: [], child: nil)
+        }
+        spec.machine.entries = [
+            Entry(name: "reminder", parameters: [day], answers: [], path: targets, documentation: ["From a notification."], range: nowhere)
+        ]
+        return spec.machine
+    }
+
+    static var home: Machine {
+        var spec = MachineBuilder(.tabs, "Home")
+        let child = spec.child(calendar)
+        let isAdmin = spec.param("isAdmin", .boolean)
+        let (select, logOut) = (spec.event("showCalendar"), spec.event("logOut"))
+        let news = spec.page("news", title: "News")
+        let plans = spec.page("plans", .run) { spec, page in spec.machine.pages[page].run = Run(child: child, arguments: [], range: nowhere)
+        }
+        let admin = spec.choice(.conditional, [(isAdmin, { [$0.page("administration")] })])
+        let mine = spec.page("mine", title: "My page") { spec, page in spec.on(logOut, [.finish], on: page) }
+        spec.on(select, [.select(ID(1))])
+        spec.machine.steps = [news, plans, admin, mine]
         return spec.machine
     }
 

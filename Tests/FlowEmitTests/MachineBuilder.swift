@@ -60,6 +60,8 @@ struct MachineBuilder {
         )
     }
 
+    mutating func child(_ machine: Machine) -> ID<Machine> { return self.machine.children.add(machine) }
+
     // Steps
 
     mutating func page(

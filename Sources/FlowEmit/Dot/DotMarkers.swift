@@ -20,7 +20,9 @@ extension DotPicture {
             guard let target = entry.path.last else { continue }
             let node = id(marking: "entry \(entry.name)")
             lines.open("\(node) [")
-            lines.add("shape=\"oval\" tooltip=\(TooltipText(tooltip(entry.documentation, else: "a way into the middle")))")
+            lines.add(
+                "shape=\"oval\" margin=\"0.04,0.01\" height=0.3 tooltip=\(TooltipText(tooltip(entry.documentation, else: "a way into the middle")))"
+            )
             let parameters = shortened(entry.parameters.map { machine.describe($0) }, to: 6)
             lines.add("label=<<b>entry</b> \(LabelText(entry.name))\(smallRows(parameters))>")
             lines.close("]")

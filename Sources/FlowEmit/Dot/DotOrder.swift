@@ -22,7 +22,9 @@ extension DotPicture {
         case .flow, .pager:
             drawLast(from: draw(machine.steps, from: [OpenEnd(node: start)]).ends)
         case .tabs:
-            for step in machine.steps { _ = draw(step, from: [OpenEnd(node: start)]) }
+            for (index, step) in machine.steps.enumerated() {
+                _ = draw(step, from: [OpenEnd(node: start, label: index == 0 ? ["selected first"] : [])])
+            }
         case .stack:
             for (index, step) in machine.steps.enumerated() { _ = draw(step, from: index == 0 ? [OpenEnd(node: start)] : []) }
         }
