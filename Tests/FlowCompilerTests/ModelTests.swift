@@ -149,10 +149,10 @@ struct ModelTests {
                 param limit: Int(1...3) = 2
                 send ask(mate: Mate)
                 on reset(count: Int) when count > 2 && limit < 3 -> set n = nil, restart
-                page a { input n: Int(1...5)? input mate: Mate? input list: OrderedSet<Mate> = [] }
+                page a { input n: Int(1...5)? input mate: Mate? input mates: OrderedSet<Mate> = [] }
                 if n != nil { each i in 1...n { page b { input x: Int = 0 } } }
                 each s in [.front, .back] { page c { on tap(mate: Mate) -> send ask(mate: mate), set mate = mate, show c } }
-                each m in list { page d { on go when m == mate -> show c(.front), set mate = nil } }
+                each m in mates { page d { on go when m == mate -> show c(.front), set mate = nil } }
                 if mate != nil { page e { on go -> send ask(mate: mate) } }
             }
             """,
@@ -167,7 +167,7 @@ struct ModelTests {
               page a
                 input n: Int(1...5)?, lists
                 input mate: Mate?, lists
-                input list: OrderedSet<Mate> = [], lists
+                input mates: OrderedSet<Mate> = [], lists
               when n != nil {n certain}
                 each i: Int(1...5) in 1...n {n given, n certain}, may be undecided
                   page b
@@ -175,7 +175,7 @@ struct ModelTests {
               each s: Side in [.front, .back]
                 page c
                   on tap(mate: Mate) -> send ask(mate: mate), set mate = mate, show c
-              each m: Mate in list {list certain}, open-ended
+              each m: Mate in mates {mates certain}, open-ended
                 page d
                   on go when m == mate {mate certain} -> show c(.front), set mate = nil
               when mate != nil {mate certain}

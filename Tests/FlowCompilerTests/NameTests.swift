@@ -166,6 +166,8 @@ struct NameTests {
                 page progress { needs current input «pages»: Int = 1 input mode: Kind input many: Set<Kind> = [] }
                 page a { on «next» -> stay on «setMode» -> stay on «fire» -> stay on «toggleMany» -> stay on progress -> stay }
                 page «Protocol»
+                fetch mates -> Event
+                page b { needs mates input «matesResult»: Int = 1 }
             }
             """,
             finds: [
@@ -181,6 +183,7 @@ struct NameTests {
                 Expected(.swiftName, "`fire` is a step of tests, so no event can be called that"),
                 Expected(.swiftName, "`toggleMany` is already the event that sets `many`"),
                 Expected(.swiftName, "`Protocol` cannot be spelled in Swift"),
+                Expected(.swiftName, "`matesResult` is what the generated machine calls the result of `mates`"),
             ]
         )
     }

@@ -222,7 +222,7 @@ struct StepTests {
         expect(
             """
             flow «Empty» {}
-            flow «Open» { type T param list: [T] each t in list { page a } }
+            flow «Open» { type T param names: [T] each t in names { page a } }
             pager Closed { enum P { x } param chosen: Set<P> each p in chosen { page a } }
             """,
             finds: [

@@ -39,8 +39,8 @@ struct TypeTests {
             flow F {
                 enum P { a, b }
                 type Mate { name: String }
-                page a { input set: Set<P> = [] input list: OrderedSet<Mate> = [] input mate: Mate input n: Int = 0 input opt: Mate? }
-                insert b when set.contains(.a) && set.count == 1 && !list.isEmpty && list.contains(mate)
+                page a { input set: Set<P> = [] input names: OrderedSet<Mate> = [] input mate: Mate input n: Int = 0 input opt: Mate? }
+                insert b when set.contains(.a) && set.count == 1 && !names.isEmpty && names.contains(mate)
                 insert c when set.contains(.«c») || set.«containts»(.a) || n.«count» == 1
                 insert d when mate.«nmae» == "x" || «opt».name == "x"
                 insert e when set.«contains» || set.«contains(x: .a)» || set.«isEmpty(1)»
@@ -65,11 +65,11 @@ struct TypeTests {
             """
             flow F {
                 enum Kind { race, team }
-                page a { input n: Int? input kind: Kind? input m: Int = 1 input list: [Int]? input ok: Bool? }
+                page a { input n: Int? input kind: Kind? input m: Int = 1 input names: [Int]? input ok: Bool? }
                 if «n» > 3 { page b }
                 if kind == .race || n == 3 || n != nil { page c }
                 switch «kind» { case race: page d case team: page e }
-                each i in «list» { page f }
+                each i in «names» { page f }
                 if «m» == nil { page h }
                 if «ok» { page i }
                 page j { on go -> set m = «n», set n = m, set m = «nil» }
@@ -149,8 +149,8 @@ struct TypeTests {
             flow F {
                 enum P { a, b }
                 param few: Int(1...3) = «5»
-                param start: Set<P> = [.a]
-                page a { input n: Int(1...9) = «0» input m: Int = few input k: Set<P> = start input i: Int(1...9) = «m» }
+                param first: Set<P> = [.a]
+                page a { input n: Int(1...9) = «0» input m: Int = few input k: Set<P> = first input i: Int(1...9) = «m» }
                 page b { input s: String = «1» input p: P = .«c» input o: P? = nil input r: P = «nil» input l: [Int] = [1, «"x"»] }
                 if n == «12» || n in [1, «10»] || n < 12 { page c }
                 if «.a» == .b { page d }

@@ -85,8 +85,7 @@ extension FlowResolver {
             return
         }
         // A nested type may not hide one of the file: the Swift that names that one would mean this one.
-        var outer = scopes[file].types
-        if let earlier = outer.declare(type.name, as: type) {
+        if let earlier = scopes[file].types.earlier(like: type.name) {
             findings.duplicate(type.name, of: earlier)
         } else if let earlier = ownTypes.declare(type.name, as: type) {
             findings.duplicate(type.name, of: earlier)

@@ -35,8 +35,7 @@ extension FlowResolver {
             let earlier = declared.eaches[outer.index].syntax.variable
             if earlier.text == each.variable.text { return findings.duplicate(each.variable, of: earlier) }
         }
-        var values = declared.values
-        if let earlier = values.declare(each.variable, as: .broken) { findings.duplicate(each.variable, of: earlier) }
+        if let earlier = declared.values.earlier(like: each.variable) { findings.duplicate(each.variable, of: earlier) }
     }
 
     private func isUndecided(_ source: Each.Source) -> Bool {

@@ -11,11 +11,15 @@ struct NameSpace<Meaning> {
     /// Every name, in no order.
     var names: [String] { return Array(entries.keys) }
 
+    /// The declared name that another one is too like.
+    func earlier(like name: NameSyntax) -> NameSyntax? {
+        return spellings[asciiLowercased(name.text)].flatMap { entries[$0]?.name }
+    }
+
     /// Declares a name, or returns the earlier declaration that it is too like.
     mutating func declare(_ name: NameSyntax, as meaning: Meaning) -> NameSyntax? {
-        let folded = asciiLowercased(name.text)
-        if let spelling = spellings[folded], let earlier = entries[spelling] { return earlier.name }
-        spellings[folded] = name.text
+        if let earlier = earlier(like: name) { return earlier }
+        spellings[asciiLowercased(name.text)] = name.text
         entries[name.text] = (name, meaning)
         return nil
     }

@@ -2,8 +2,10 @@
 enum ReservedNames {
     /// Properties of the machine, and its functions without parameters: an answer, a param or a result is a property beside them.
     static let members: Set<String> = [
-        "answers", "begin", "canGoBack", "canGoNext", "committed", "current", "isExact", "lastNumber", "live", "loads", "pages", "phase",
-        "progress", "refreshing", "relist", "runningTimers", "settle", "skipped", "timers", "undecided", "waiting",
+        "answers", "begin", "canGoBack", "canGoNext", "cancel", "committed", "current", "endsRefresh", "finish", "isExact", "lastNumber",
+        "list",
+        "live", "loads", "output", "pages", "phase", "progress", "refreshing", "relist", "runningTimers", "skipped", "start", "timers",
+        "undecided", "waiting",
     ]
 
     /// Functions of the machine with their labels: an answer by member and a result by argument are functions beside them.

@@ -80,7 +80,23 @@ extension FlowResolver {
 
     private mutating func checkMember(_ name: NameSyntax) {
         if ReservedNames.members.contains(name.text) { return reportTaken(name, by: "a member") }
+        if let request = requestWithResult(name.text) {
+            report(
+                name,
+                "`\(name.text)` is what the generated machine calls the result of `\(request.text)`",
+                labels: [.init(request.range, "declared here")],
+                help: "give it another name"
+            )
+        }
         checkSpelling(name)
+    }
+
+    /// The request whose result is kept under a name.
+    private func requestWithResult(_ name: String) -> NameSyntax? {
+        guard name.hasSuffix("Result"), case .request(let request, _?)? = declared.values[String(name.dropLast("Result".utf8.count))],
+            request.syntax.parameters.isEmpty
+        else { return nil }
+        return request.syntax.name
     }
 
     private mutating func checkFunction(_ name: NameSyntax, labels: [String]) {
