@@ -31,13 +31,6 @@ struct PageTests {
         #expect(pages.filter { known.contains($0) == false } == [])
     }
 
-    @Test("The README shows the diary guide as it is compiled")
-    func readme() throws {
-        let spec = try Repository.text("specs/diary-guide.flow")
-        let page = MarkdownPage(path: "README.md", text: try Repository.text("README.md"))
-        #expect(page.blocks.first { $0.language == "flow" }?.text == spec)
-    }
-
     @Test("The specs compile without a finding", arguments: Repository.files(in: "specs", withSuffix: ".flow"))
     func specs(path: String) throws {
         let file = SourceFile(id: SourceFile.ID(0), path: path, bytes: Array(try Repository.text(path).utf8))

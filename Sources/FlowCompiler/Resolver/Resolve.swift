@@ -7,6 +7,7 @@ import FlowSyntax
 func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnostic]) {
     var findings = files.map { Findings(isPartial: isPartial($0, in: files)) }
     let scopes = fileScopes(files, &findings)
+    reportFlowCycles(files, scopes, &findings)
     let resolved = files.indices.map { file in
         var flowFile = topLevel(of: files[file])
         var declarations = FlowResolver(file: file, source: files[file].source, container: nil, scopes: scopes, findings: findings[file])
