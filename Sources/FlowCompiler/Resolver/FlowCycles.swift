@@ -41,10 +41,9 @@ private func recursion(_ names: [String], _ first: SourceRange, _ others: [Sourc
     )
 }
 
-/// The containers of all files, by path and place, so that the order of the input does not matter.
+/// The containers of all files, so that the order of the input does not matter.
 private func containers(_ files: [LoadedFile]) -> [(file: Int, syntax: ContainerSyntax)] {
-    let order = files.indices.sorted { normalized(files[$0].source.path) < normalized(files[$1].source.path) }
-    return order.flatMap { file in
+    return reportingOrder(of: files).flatMap { file in
         return files[file].tree.items.compactMap { item in
             if case .container(let syntax) = item { return (file, syntax) }
             return nil

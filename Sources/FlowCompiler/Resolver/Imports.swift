@@ -61,11 +61,7 @@ private func notFound(_ syntax: ImportSyntax, _ path: String) -> Diagnostic {
 /// Each circle of imports once, at its first member: a given file before one that is only imported, then by path. So the order of the input
 /// does not matter.
 private func cycles(_ files: [LoadedFile]) -> [Diagnostic] {
-    let order = files.indices.sorted {
-        let (left, right) = (files[$0], files[$1])
-        if left.isGiven != right.isGiven { return left.isGiven }
-        return normalized(left.source.path) < normalized(right.source.path)
-    }
+    let order = reportingOrder(of: files)
     var rank = Array(repeating: 0, count: files.count)
     for (place, index) in order.enumerated() { rank[index] = place }
     let graph = order.map { files[$0].links.compactMap(\.target).map { rank[$0] } }
@@ -85,6 +81,15 @@ private func cycles(_ files: [LoadedFile]) -> [Diagnostic] {
             labels: links.dropFirst().map { .init($0.syntax.path.range, "and goes on here") },
             help: "move what they share into a file that imports none of them"
         )
+    }
+}
+
+/// The given files before those that imports brought, each by path: a circle is reported at its first member.
+func reportingOrder(of files: [LoadedFile]) -> [Int] {
+    return files.indices.sorted {
+        let (left, right) = (files[$0], files[$1])
+        if left.isGiven != right.isGiven { return left.isGiven }
+        return normalized(left.source.path) < normalized(right.source.path)
     }
 }
 
