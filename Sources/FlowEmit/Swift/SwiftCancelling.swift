@@ -120,7 +120,7 @@ extension SwiftMachine {
                     if let next, concerns(ticket.request, next) { continue }
                     abandon(ticket, &step)
                 }
-            \(features.hasWaiting ? "    waiting.removeAll { $0.page == page && isCancelledOnLeave($0.send) }\n" : "")}
+            \(features.hasWaiting ? "    waiting = waiting.filter { $0.page != page || isCancelledOnLeave($0.send) == false }\n" : "")}
 
             private func concerns(_ request: Request, _ page: Page) -> Bool {
             \(features.hasSends ? "    if loads[request]?.sender == page { return true }\n" : "")    var isFound = false

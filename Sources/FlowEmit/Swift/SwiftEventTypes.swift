@@ -20,18 +20,21 @@ extension SwiftMachine {
         writer.line("/// What can happen.")
         writer.block("\(access)enum Event: Sendable") { writer in
             writer.line("case next\ncase back\ncase cancel")
-            if features.hasRefreshable { writer.line("case refresh") }
+            if features.hasRefreshEvent { writer.line("case refresh") }
             if features.hasRetry { writer.line("case retry") }
-            writer.line("/// A request to go to a listed page.\ncase show(Page)")
-            writer.line("/// A report: the user swiped there.\ncase pageShown(Page)")
+            writer.line("/// A request to go to a listed page.\ncase show(\(screenType))")
+            writer.line("/// A report: the user swiped there.\ncase pageShown(\(screenType))")
             for id in machine.inputs.ids { writeSetterCases(id, to: &writer) }
             for event in machine.events {
                 for line in event.documentation { writer.line("/// \(comment: line)") }
                 let parts = event.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
                 writer.line("case \(name: event.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }
-            if features.hasRequests { writer.line("case loaded(Ticket, Value)\ncase failed(Ticket)") }
-            if features.hasTimers { writer.line("case timerFired(Timer)") }
+            for child in features.children {
+                writer.line("/// An event of the child flow's own.\ncase \(name: name(child))(\(type(child)).Event)")
+            }
+            if features.hasTickets { writer.line("case loaded(Ticket, Value)\ncase failed(Ticket)") }
+            if features.hasClocks { writer.line("case timerFired(Timer)") }
         }
     }
 
@@ -61,11 +64,14 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What the host is to do, in order.")
         writer.block("\(access)enum Effect: Equatable, Sendable") { writer in
-            writer.line("case show(Page, Direction)")
+            writer.line("case show(\(screenType), Direction)")
             writer.line("/// A neighbour of the current page is another.\ncase pagesChanged")
-            if features.hasRequests { writer.line("case start(Ticket)\ncase cancel(Ticket)") }
-            if features.hasTimers { writer.line("case startTimer(Timer)\ncase cancelTimer(Timer)") }
-            if features.hasRefresh { writer.line("case refreshEnded") }
+            for child in features.children where child.isOpaque {
+                writer.line("/// A move inside of `\(name: name(child))`.\ncase \(name: name(child))(\(type(child)).Effect)")
+            }
+            if features.hasTickets { writer.line("case start(Ticket)\ncase cancel(Ticket)") }
+            if features.hasClocks { writer.line("case startTimer(Timer)\ncase cancelTimer(Timer)") }
+            if features.hasRefreshEffect { writer.line("case refreshEnded") }
             if features.canFinish { writer.line(features.hasOutput ? "case finished(Output)" : "case finished") }
             writer.line("case cancelled")
         }
@@ -86,8 +92,10 @@ extension SwiftMachine {
             writer.line("case noPreviousPage\ncase pageNotListed(Page)")
             if features.hasCommit { writer.line("case committed") }
             if features.hasRefresh { writer.line("case refreshing") }
-            if features.hasRequests { writer.line("case staleTicket") }
-            if features.hasTimers { writer.line("case staleTimer") }
+            if features.hasTickets { writer.line("case staleTicket") }
+            if features.hasClocks { writer.line("case staleTimer") }
+            if features.children.isEmpty == false { writer.line("case inChild") }
+            for child in features.children { writer.line("case \(name: name(child))(\(type(child)).Rejection)") }
             writer.line("case notHandled\ncase notStarted\ncase ended")
         }
     }

@@ -6,61 +6,18 @@ extension SwiftMachine {
         writer.blank()
         writer.line(
             """
-            /// Begins the flow. Call it once, before any event.
-            \(access)mutating func start() -> [Effect] {
+            /// Begins the flow\(features.hasEntries ? ", at an entry if one is given and its page is listed" : "" as SwiftCode). Call it once, before any event.
+            \(access)mutating func start(\(features.hasEntries ? "at entry: Entry? = nil" : "" as SwiftCode)) -> [Effect] {
                 guard phase == .ready else { return [] }
                 phase = .running
                 var step = Step(pages: pages)
-                return settle(&step)
+            \(features.hasEntries ? "    if let entry { _ = jump(to: entry, &step) }\n" : "")    return settle(&step)
             }
-
-            /// One event, one step: the effects to run in order, or why nothing happened.
-            \(access)mutating func handle(_ event: Event) throws(Rejection) -> [Effect] {
-                switch phase {
-                case .ready: throw .notStarted
-                case .running: break
-                case \(features.canFinish ? ".finished, .cancelled" : ".cancelled" as SwiftCode): throw .ended
-                }
-                var step = begin()
-                switch event {
             """
         )
-        writer.indented { writer in
-            writer.line(
-                """
-                case .next:
-                    try next(from: current, &step)
-                case .back:
-                    try back(from: current, &step)
-                case .cancel:
-                    try cancel()
-                case .show(let page):
-                    try show(page, &step)
-                case .pageShown(let page):
-                    if page == current { return [] }
-                    if refusal(showing: page) != nil { return [.show(current, .backward)] }
-                    report(page, &step)
-                """
-            )
-            if features.hasRefreshable {
-                writer.line(
-                    "case .refresh:\n    guard isRefreshable(current) else { throw .notHandled }\n    try refresh(on: current, &step)"
-                )
-            }
-            if features.hasRetry { writer.line("case .retry:\n    try retry(on: current, &step)") }
-            if features.hasRequests {
-                writer.line("case .loaded(let ticket, let value):\n    try receive(value, for: ticket, &step)")
-                writer.line("case .failed(let ticket):\n    try fail(ticket, &step)")
-            }
-            if features.hasTimers { writer.line("case .timerFired(let timer):\n    try fire(timer, &step)") }
-            if hasApply { writer.line("default:\n    try apply(event, &step)") }
-        }
-        writer.line("    }\n    return settle(&step)\n}")
+        writeHandle(to: &writer)
         writeBegin(to: &writer)
     }
-
-    /// Whether there is any setter or app event.
-    private var hasApply: Bool { return machine.inputs.isEmpty == false || machine.events.isEmpty == false }
 
     /// What the host saw before the event.
     private func writeBegin(to writer: inout SwiftWriter) {
@@ -70,12 +27,13 @@ extension SwiftMachine {
             writer.line(
                 """
                 var step = Step(pages: pages)
-                step.visible = current
+                step.visible = \(screen)
                 step.standing = current
-                step.before = page(before: current)
-                step.after = page(after: current)
+                step.before = page(before: \(screen))
+                step.after = page(after: \(screen))
                 """
             )
+            if features.children.isEmpty == false { writer.line("step.visiblePage = current") }
             if features.hasVaryingKeys { writer.line("if live.isEmpty == false { step.named = named(on: pages) }") }
             if features.hasVaryingKeys && features.hasFreshness {
                 writer.line("needs(of: current) { request, _ in step.needed.append(request) }")
@@ -101,20 +59,11 @@ extension SwiftMachine {
 
             /// Whether a page is listed now.
             \(access)func isListed(_ page: Page) -> Bool { return pages.contains(page) }
-
-            /// The page behind another, for a data source; `nil` while `next` would be refused there.
-            \(access)func page(after page: Page) -> Page? {
-                \(features.canBlock
-                    ? "guard let after = neighbours(of: page, pages).after, blocker(leaving: page, for: after) == nil else { return nil }\n    return after"
-                    : "return neighbours(of: page, pages).after" as SwiftCode)
-            }
-
-            /// The page before another, for a data source\(features.hasCommit ? "; `nil` behind a commit" : "" as SwiftCode).
-            \(access)func page(before page: Page) -> Page? {
-                \(features.hasCommit
-                    ? "guard let before = neighbours(of: page, pages).before, isFixed(before) == false else { return nil }\n    return before"
-                    : "return neighbours(of: page, pages).before" as SwiftCode)
-            }
+            """
+        )
+        writeDataSource(to: &writer)
+        writer.line(
+            """
 
             /// Whether `next` would be accepted.
             \(access)var canGoNext: Bool { return refusal(of: .next) == nil }
@@ -130,19 +79,8 @@ extension SwiftMachine {
             }
             """
         )
-        if features.hasRequests {
-            writer.blank()
-            writer.line(
-                """
-                /// The attempt at a request that is under way.
-                \(access)func ticket(for request: Request) -> Ticket? { return live.first { $0.request == request } }
-                """
-            )
-        }
-        if features.hasTimers {
-            writer.blank()
-            writer.line("/// The clocks that run now, oldest first.\n\(access)var runningTimers: [Timer] { return timers }")
-        }
+        if features.hasTickets { writeTicketQuestion(to: &writer) }
+        if features.hasClocks { writeTimerQuestion(to: &writer) }
         if features.hasRefreshable {
             writer.blank()
             writer.block("private func isRefreshable(_ page: Page) -> Bool") { writer in

@@ -31,14 +31,27 @@ struct SwiftFeatures {
     let hasRefreshable: Bool
     let hasRefreshAction: Bool
     var hasRefresh: Bool { return hasRefreshable || hasRefreshAction }
-    var hasRetry: Bool { return hasFetches }
+    let children: [SwiftChild]
+    /// Tickets and clocks of its own or of a child.
+    var hasTickets: Bool { return hasRequests || children.contains { $0.features.hasTickets } }
+    var hasClocks: Bool { return hasTimers || children.contains { $0.features.hasClocks } }
+    var hasNumbers: Bool { return hasTickets || hasClocks }
+    var hasRefreshEvent: Bool { return hasRefreshable || children.contains { $0.features.hasRefreshEvent } }
+    var hasRefreshEffect: Bool { return hasRefresh || children.contains { $0.features.hasRefreshEffect } }
+    var hasRetry: Bool { return hasFetches || children.contains { $0.features.hasRetry } }
     let hasEnter: Bool
     let hasLeave: Bool
     let hasLoaded: Bool
     let hasFailed: Bool
     let hasCommit: Bool
+    var hasChildCommit: Bool { return children.contains { $0.features.hasCommit } }
     let hasSkip: Bool
     let hasRestart: Bool
+    /// Some action begins a child at an entry.
+    let entersChild: Bool
+    let hasEntries: Bool
+    /// Pages that an entry passed are not asked.
+    var hasPassed: Bool { return hasEntries || entersChild }
     let hasRequired: Bool
     let hasAwaits: Bool
     let hasRequirements: Bool
@@ -60,6 +73,7 @@ struct SwiftFeatures {
         var actions: [Action] = []
         machine.walkActions { action, _ in actions.append(action) }
         if case .pager = machine.kind { isPager = true } else { isPager = false }
+        children = machine.swiftChildren
         let requests = machine.requests
         hasFetches = requests.contains { $0.kind == .fetch }
         hasSends = requests.contains { $0.kind == .send }
@@ -89,15 +103,17 @@ struct SwiftFeatures {
         hasLeave = triggers.contains(.leave)
         hasLoaded = triggers.contains { if case .loaded = $0 { true } else { false } }
         hasFailed = triggers.contains { if case .failed = $0 { true } else { false } }
-        hasCommit = machine.pages.contains(where: \.isCommit)
+        hasCommit = machine.pages.contains(where: \.isCommit) || children.contains { $0.features.hasCommit }
         hasSkip = machine.pages.contains(where: \.canBeSkipped)
         hasRestart = actions.contains(.restart)
+        entersChild = actions.contains { if case .enter = $0 { true } else { false } }
+        hasEntries = machine.entries.isEmpty == false
         hasRequired = machine.inputs.contains(where: \.isRequired)
         hasAwaits = uses.contains { $0.kind != .needs }
         hasRequirements = machine.requirements.isEmpty == false
         hasBounds = machine.inputs.contains { $0.type.bounds != nil }
         hasOutput = machine.outputs.isEmpty == false
-        canFinish = isPager == false || actions.contains(.finish)
+        canFinish = machine.kind == .flow || actions.contains(.finish)
         hasClearOnHide = machine.inputs.contains(where: \.clearsOnHide)
         isListVarying = machine.steps.contains { if case .page = $0 { false } else { true } }
         hasUndecided = machine.blocks.contains(where: \.canBeUndecided)

@@ -28,6 +28,9 @@ struct SwiftMachine {
         "Progress", "Purpose", "Rejection", "Request", "Requirement", "Server", "Start", "Step", "Ticket", "Timer", "Value", "Waiting",
     ]
 
+    var isTabs: Bool { return machine.kind == .tabs }
+    var isStack: Bool { return machine.kind == .stack }
+
     var name: SwiftCode { return "\(name: machine.name)" }
 
     func write(to writer: inout SwiftWriter) {
@@ -38,11 +41,13 @@ struct SwiftMachine {
             writer.append(behaviour)
         }
         writeServer(to: &writer)
+        writeParentSide(to: &writer)
     }
 
     private func writeBehaviour(to writer: inout SwiftWriter) {
         writeState(to: &writer)
         writeAccessors(to: &writer)
+        writeChildAccessors(to: &writer)
         writer.section("What the spec says")
         writeListing(to: &writer)
         writeObstacles(to: &writer)
@@ -57,6 +62,8 @@ struct SwiftMachine {
         writeSettling(to: &writer)
         writeLoads(to: &writer)
         writeTimers(to: &writer)
+        writeChildren(to: &writer)
+        writeEntries(to: &writer)
         if features.hasRequests { writeLoadQuestions(to: &writer) }
         writeRecords(to: &writer)
     }

@@ -10,7 +10,7 @@ extension SwiftMachine {
 
             private mutating func back(from page: Page, _ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
-                guard let before = neighbours(of: page, step.pages).before else { throw .noPreviousPage }
+            \(features.children.isEmpty ? "" : "    if hasRunningChild(page) { throw .inChild }\n")    guard let before = neighbours(of: page, step.pages).before else { throw .noPreviousPage }
             \(features.hasCommit ? "    if isFixed(before) { throw .committed }\n" : "")    current = before
             }
 
@@ -21,10 +21,10 @@ extension SwiftMachine {
             }
 
             /// The interface went there by itself, so nothing is to be shown.
-            private mutating func report(_ page: Page, _ step: inout Step) {
-                step.visible = page
-                step.before = self.page(before: page)
-                step.after = self.page(after: page)
+            private mutating func report(_ \(features.children.isEmpty ? "page: Page" : "seen: Screen" as SwiftCode), _ step: inout Step) {
+            \(features.children.isEmpty ? "" : "    let page = page(of: seen)\n    step.visiblePage = page\n")    step.visible = \(seenName)
+                step.before = self.page(before: \(seenName))
+                step.after = self.page(after: \(seenName))
             \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
             }
 
@@ -40,12 +40,25 @@ extension SwiftMachine {
         writeReach(to: &writer)
         writeNeighbours(to: &writer)
         if features.hasCommit { writeCommit(to: &writer) }
+        if features.hasChildCommit {
+            writer.blank()
+            writer.line("/// Whether the child of a page has passed a point of no return, which binds its parents.")
+            writer.block("private func childHasCommitted(_ page: Page) -> Bool") { writer in
+                let bodies = features.children.filter(\.features.hasCommit).map { child -> (page: ID<Page>, lines: [SwiftCode]) in
+                    return (child.page, ["return \(runs(child.page))[page]?.hasCommittedAsChild ?? false"])
+                }
+                writePageSwitch(bodies, otherwise: "return false", to: &writer)
+            }
+        }
     }
+
+    private var seenName: SwiftCode { return features.children.isEmpty ? "page" : "seen" }
 
     private func writeNext(to writer: inout SwiftWriter) {
         writer.line("private mutating func next(from page: Page, _ step: inout Step) throws(Rejection) {")
         writer.indented { writer in
             writer.line("guard phase == .running else { throw .ended }")
+            if features.children.isEmpty == false { writer.line("if hasRunningChild(page) { throw .inChild }") }
             writer.line("let after = neighbours(of: page, step.pages).after")
             if features.canBlock { writer.line("if let rejection = blocker(leaving: page, for: after) { throw rejection }") }
             if features.hasSkip {
@@ -122,7 +135,9 @@ extension SwiftMachine {
         )
         writer.indented { writer in
             if features.hasSkip { writer.line("skipped = []") }
+            if features.hasPassed { writer.line("passed = []") }
             if features.hasCommit { writer.line("committed = nil") }
+            for child in features.children { writer.line("\(runs(child.page)) = [:]") }
             if features.hasRequests { writer.line("forgetRequests(&step)") }
             writer.line("relist()\ncurrent = pages.first ?? current\nstep.isRestarted = true")
         }
@@ -138,9 +153,9 @@ extension SwiftMachine {
                 private func blocker(leaving page: Page, for after: Page?) -> Rejection? {
                     for known in pages {
                         if known == after { break }
-                        \(features.hasSkip ? "if known != page, skipped.contains(known) { continue }\n        " : "")if let input = missing(on: known) { return .missing(input) }
+                        \(features.hasSkip ? "if known != page, skipped.contains(known) { continue }\n        " : "")\(features.hasPassed ? "if passed.contains(known) { continue }\n        " : "")if let input = missing(on: known) { return .missing(input) }
                     }
-                    return \(features.needsObstacle ? "pages.contains(page) ? obstacle(on: page) : nil" : "nil" as SwiftCode)
+                    return \(features.needsObstacle ? "pages.contains(page)\(features.hasPassed ? " && passed.contains(page) == false" : "" as SwiftCode) ? obstacle(on: page) : nil" : "nil" as SwiftCode)
                 }
                 """
             )
@@ -151,7 +166,7 @@ extension SwiftMachine {
                     private func firstMissing(before page: Page) -> Input? {
                         for known in pages {
                             if known == page { break }
-                            if skipped.contains(known) { continue }
+                            if skipped.contains(known)\(features.hasPassed ? " || passed.contains(known)" : "" as SwiftCode) { continue }
                             if let input = missing(on: known) { return input }
                         }
                         return nil
@@ -164,7 +179,7 @@ extension SwiftMachine {
                 """
                 /// Why `next` is refused on a page.
                 private func blocker(leaving page: Page, for after: Page?) -> Rejection? {
-                    return pages.contains(page) ? obstacle(on: page) : nil
+                    return pages.contains(page)\(features.hasPassed ? " && passed.contains(page) == false" : "" as SwiftCode) ? obstacle(on: page) : nil
                 }
                 """
             )
@@ -184,7 +199,9 @@ extension SwiftMachine {
                     features.asksForAnswers ? "(isForward && obstacle(on: known) != nil)" : "isForward && obstacle(on: known) != nil"
                 )
             }
-            let asked: SwiftCode = features.hasSkip ? "skipped.contains(known) == false, " : ""
+            let asked: SwiftCode =
+                (features.hasSkip ? "skipped.contains(known) == false, " : "")
+                + (features.hasPassed ? "passed.contains(known) == false, " : "")
             writer.line(
                 """
                 var incomplete: Rejection?
@@ -236,6 +253,11 @@ extension SwiftMachine {
         )
     }
 
+    private func commitTest(_ page: SwiftCode) -> SwiftCode {
+        let own: [SwiftCode] = machine.pages.contains(where: \.isCommit) ? ["isCommit(\(page))"] : []
+        return (own + (features.hasChildCommit ? ["childHasCommitted(\(page))"] : [])).joined(" || ")
+    }
+
     private func writeCommit(to writer: inout SwiftWriter) {
         writer.line(
             """
@@ -244,17 +266,17 @@ extension SwiftMachine {
             private mutating func commit(before page: Page) {
                 for known in pages {
                     if known == page { return }
-                    if isCommit(known) { committed = known }
+                    if \(commitTest("known")) { committed = known }
                 }
             }
 
             /// Whether a page lies at or before the point of no return that was passed.
             private func isFixed(_ page: Page) -> Bool {
-                guard let committed, pages.contains(committed) else { return false }
-                for known in pages {
-                    if known == page { return true }
-                    if known == committed { return false }
-                }
+                var isFixed = false
+                for known in pages.reversed() {
+                    if known == committed { isFixed = true }
+                    if known == page { return isFixed }
+            \(features.hasChildCommit ? "        if childHasCommitted(known) { isFixed = true }\n" : "")    }
                 return false
             }
             """

@@ -6,7 +6,7 @@ extension SwiftMachine {
         writeReaders(to: &writer)
         if features.asksForAnswers { writeMissing(to: &writer) }
         if features.needsObstacle { writeObstacle(to: &writer) }
-        if features.hasCommit {
+        if machine.pages.contains(where: \.isCommit) {
             writer.blank()
             writer.line("/// Whether a page is a point of no return.")
             writer.block("private func isCommit(_ page: Page) -> Bool") { writer in

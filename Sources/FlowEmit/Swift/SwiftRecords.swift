@@ -1,3 +1,5 @@
+import FlowModel
+
 /// The machine's own small types and functions, as far as something written before uses them.
 extension SwiftMachine {
     func writeRecords(to writer: inout SwiftWriter) {
@@ -25,13 +27,16 @@ extension SwiftMachine {
                 /// The list before the event.
                 let pages: [Page]
                 /// What the interface shows.
-                var visible: Page?
+                var visible: \(screenType)?
                 /// The page that was entered last and not left yet.
                 var standing: Page?
-                var before: Page?
-                var after: Page?
+                /// A finished child that its parent came back to.
+                var isResumed = false
+                var before: \(screenType)?
+                var after: \(screenType)?
                 """
             )
+            writeChildRecords(to: &writer)
             if features.hasRestart { writer.line("var isRestarted = false") }
             if features.hasLeave { writer.line("var left: [Page] = []") }
             if features.hasEnter || features.hasLoaded || features.hasFreshness { writer.line("var entered: [Page] = []") }
@@ -42,12 +47,32 @@ extension SwiftMachine {
             }
             if features.hasTimers { writer.line("var begun: [Timer] = []\nvar stopped: [Timer] = []") }
             writer.line("\ninit(pages: [Page]) { self.pages = pages }")
-            if features.hasRequests { writeDropping("Tickets", "started", "cancelled", to: &writer) }
-            if features.hasTimers { writeDropping("Timers", "begun", "stopped", to: &writer) }
+            if features.hasRequests { writeDropping("Tickets", "started", "cancelled", isSorted: true, to: &writer) }
+            if features.hasTimers { writeDropping("Timers", "begun", "stopped", isSorted: true, to: &writer) }
+            if ticketChildren.isEmpty == false {
+                writeDropping("ChildTickets", "childStarted", "childCancelled", isSorted: false, to: &writer)
+            }
+            if features.children.contains(where: \.features.hasClocks) {
+                writeDropping("ChildTimers", "childBegun", "childStopped", isSorted: false, to: &writer)
+            }
         }
     }
 
-    private func writeDropping(_ what: SwiftCode, _ new: SwiftCode, _ old: SwiftCode, to writer: inout SwiftWriter) {
+    private func writeChildRecords(to writer: inout SwiftWriter) {
+        if features.children.isEmpty { return }
+        if features.children.contains(where: { $0.machine.entries.isEmpty == false }) {
+            writer.line("/// The page whose child was begun at an entry.\nvar opened: Page?")
+        }
+        writer.line("/// The page of this flow's own that the interface was on.\nvar visiblePage: Page?\nvar childIsForward: Bool?")
+        if ticketChildren.isEmpty == false { writer.line("var childStarted: [Ticket] = []\nvar childCancelled: [Ticket] = []") }
+        if features.children.contains(where: \.features.hasClocks) {
+            writer.line("var childBegun: [Timer] = []\nvar childStopped: [Timer] = []")
+        }
+        if features.children.contains(where: \.features.hasRefreshEffect) { writer.line("var childRefreshEnded = false") }
+        if features.children.contains(where: \.isOpaque) { writer.line("var childMoves: [Effect] = []") }
+    }
+
+    private func writeDropping(_ what: SwiftCode, _ new: SwiftCode, _ old: SwiftCode, isSorted: Bool, to writer: inout SwiftWriter) {
         writer.line(
             """
 
@@ -56,8 +81,7 @@ extension SwiftMachine {
                 let unseen = \(new).filter { \(old).contains($0) }
                 \(new).removeAll { unseen.contains($0) }
                 \(old).removeAll { unseen.contains($0) }
-                \(old).sort { $0.number < $1.number }
-            }
+            \(isSorted ? "    \(old).sort { $0.number < $1.number }\n" : "")}
             """
         )
     }

@@ -48,10 +48,14 @@ extension SwiftMachine {
                     """
                 )
             }
-            if features.hasRefresh { writer.line("if endsRefresh() { effects.append(.refreshEnded) }") }
+            writeChildEffects("ChildTickets", "childCancelled", "cancel", ticketChildren.isEmpty == false, to: &writer)
+            writeChildEffects("ChildTimers", "childStopped", "cancelTimer", hasChildClocks, to: &writer)
+            if features.hasRefreshEffect { writer.line("if \(refreshTests) { effects.append(.refreshEnded) }") }
             writer.line("if phase == .running { appendMove(of: step, to: &effects) }")
             if features.hasRequests { writer.line("for ticket in step.started { effects.append(.start(ticket)) }") }
+            if ticketChildren.isEmpty == false { writer.line("for ticket in step.childStarted { effects.append(.start(ticket)) }") }
             if features.hasTimers { writer.line("for timer in step.begun { effects.append(.startTimer(timer)) }") }
+            if hasChildClocks { writer.line("for timer in step.childBegun { effects.append(.startTimer(timer)) }") }
             writer.alternatives("phase") { writer in
                 writer.line("case .ready, .running: break")
                 if features.canFinish {
@@ -68,12 +72,12 @@ extension SwiftMachine {
             """
 
             private func appendMove(of step: Step, to effects: inout [Effect]) {
-                guard let visible = step.visible else { return effects.append(.show(current, .initial)) }
-                if visible != current {
-                    let isForward = \(features.hasRestart ? "step.isRestarted == false && isForward(from: visible, step.pages)" : "isForward(from: visible, step.pages)" as SwiftCode)
-                    return effects.append(.show(current, isForward ? .forward : .backward))
+                guard let visible = step.visible else { return effects.append(.show(\(screen), .initial)) }
+                if visible != \(screen) {
+            \(direction)
+                    return effects.append(.show(\(screen), isForward ? .forward : .backward))
                 }
-                if page(before: current) != step.before || page(after: current) != step.after { effects.append(.pagesChanged) }
+                if page(before: \(screen)) != step.before || page(after: \(screen)) != step.after { effects.append(.pagesChanged) }
             }
 
             /// Whether the current page comes behind another one.
@@ -97,6 +101,38 @@ extension SwiftMachine {
         )
     }
 
+    private var hasChildClocks: Bool { return features.children.contains(where: \.features.hasClocks) }
+
+    private var refreshTests: SwiftCode {
+        let own: [SwiftCode] = features.hasRefresh ? ["endsRefresh()"] : []
+        return (own + (features.children.contains(where: \.features.hasRefreshEffect) ? ["step.childRefreshEnded"] : [])).joined(" || ")
+    }
+
+    private func writeChildEffects(
+        _ what: SwiftCode,
+        _ old: SwiftCode,
+        _ effect: SwiftCode,
+        _ isNeeded: Bool,
+        to writer: inout SwiftWriter
+    ) {
+        if isNeeded == false { return }
+        writer.line("if step.\(old).isEmpty == false { step.dropUnseen\(what)() }")
+        writer.line("for item in step.\(old) { effects.append(.\(effect)(item)) }")
+    }
+
+    private var direction: SwiftCode {
+        let restarted: SwiftCode = features.hasRestart ? "step.isRestarted == false && " : ""
+        if features.children.isEmpty { return "        let isForward = \(restarted)isForward(from: visible, step.pages)" }
+        return """
+                    let isForward: Bool
+                    if let page = step.visiblePage, page != current {
+                        isForward = \(restarted)self.isForward(from: page, step.pages)
+                    } else {
+                        isForward = \(restarted)(step.childIsForward ?? true)
+                    }
+            """
+    }
+
     private func writeArrival(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line(
@@ -118,13 +154,14 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// `next`: the page that comes instead, if one does.")
         writer.block("private mutating func leaveStanding(for next: Page?, _ step: inout Step)") { writer in
-            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave else {
+            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave || features.children.isEmpty == false else {
                 return writer.line("step.standing = nil")
             }
             writer.line("guard let page = step.standing else { return }\nstep.standing = nil")
             if features.hasLeave {
                 writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}")
             }
+            if features.children.isEmpty == false, isTabs == false { writer.line("closeChild(of: page, &step)") }
             if features.hasCountdowns {
                 writer.line("for timer in timers { if case .countdown(page, _) = timer.purpose { stop(timer.purpose, &step) } }")
             }
@@ -134,6 +171,12 @@ extension SwiftMachine {
         writer.block("private mutating func enter(from old: Page?, _ step: inout Step)") { writer in
             writer.line("let page = current\nstep.standing = page")
             if features.hasCountdowns { writer.line("startCountdowns(of: page, &step)") }
+            if features.children.isEmpty == false, isTabs == false {
+                let isOpened: SwiftCode =
+                    features.children.contains { $0.machine.entries.isEmpty == false } ? "if step.opened != page { " : ""
+                let direction: SwiftCode = "old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false)"
+                writer.line("\(isOpened)openChild(of: page, isForward: \(direction), &step)\(isOpened.isEmpty ? "" : " }" as SwiftCode)")
+            }
             if features.hasEnter || features.hasLoaded || features.hasFreshness {
                 writer.line("if step.entered.contains(page) { return }\nstep.entered.append(page)")
             }
@@ -142,7 +185,7 @@ extension SwiftMachine {
                 let restarted: SwiftCode = features.hasRestart ? "step.isRestarted || " : ""
                 writer.line(
                     """
-                    guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? true else { return }
+                    guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }
                     var arrived: [Request] = []
                     watched(on: page) { if isSatisfied($0) { arrived.append($0) } }
                     for request in arrived where phase == .running && current == page { loaded(request, on: page, &step) }

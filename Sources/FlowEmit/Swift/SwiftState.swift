@@ -23,7 +23,9 @@ extension SwiftMachine {
         if features.hasRefresh { writer.line("private var refreshing: Page?") }
         if features.hasCommit { writer.line("private var committed: Page?") }
         if features.hasSkip { writer.line("private var skipped: Set<Page> = []") }
-        if features.hasRequests || features.hasTimers { writer.line("private var lastNumber = 0") }
+        if features.hasPassed { writer.line("private var passed: Set<Page> = []") }
+        writeChildState(to: &writer)
+        if features.hasNumbers { writer.line("/// Of tickets and timers; a parent flow counts on from it.\nvar lastNumber = 0") }
         writer.blank()
         writeInitializer(to: &writer)
     }

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Clocks: the host keeps them, the machine numbers them, so that a late one is refused.
 extension SwiftMachine {
     func writeTimers(to writer: inout SwiftWriter) {
@@ -40,6 +42,7 @@ extension SwiftMachine {
             }
             if features.hasFreshness { writer.line("case .freshness(let request):\n    loads[request]?.isExpired = true") }
             if features.hasCountdowns { writer.line("case .countdown(let page, let number):\n    elapsed(number, on: page, &step)") }
+            if features.children.contains(where: \.features.hasClocks) { writer.line("default:\n    throw .staleTimer") }
         }
         writer.line("    }\n}")
     }

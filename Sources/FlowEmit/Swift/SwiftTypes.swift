@@ -15,8 +15,10 @@ extension SwiftMachine {
         }
         if features.hasRequirements { writeRequirement(to: &writer) }
         if features.hasOutput { writeOutputType(to: &writer) }
-        if features.hasRequests { writeRequestTypes(to: &writer) }
-        if features.hasTimers { writeTimer(to: &writer) }
+        if features.hasTickets { writeRequestTypes(to: &writer) }
+        if features.hasClocks { writeTimer(to: &writer) }
+        writeScreenType(to: &writer)
+        writeEntryType(to: &writer)
         writeMoveTypes(to: &writer)
         writeEvent(to: &writer)
         writeEffect(to: &writer)
@@ -113,6 +115,7 @@ extension SwiftMachine {
                 let parts = request.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
                 writer.line("case \(name: request.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }
+            for child in ticketChildren { writer.line("case \(name: name(child))(\(type(child)).Request)") }
         }
         writer.blank()
         writer.line("/// What the server answers a request with.")
@@ -121,12 +124,21 @@ extension SwiftMachine {
                 let payload = request.result.map { "(\(type($0)))" as SwiftCode } ?? ""
                 writer.line("case \(name: request.name)\(payload)")
             }
+            for child in ticketChildren { writer.line("case \(name: name(child))(\(type(child)).Value)") }
         }
         writer.blank()
         writer.line("/// One attempt at a request. Only the machine makes tickets.")
         writer.block("\(access)struct Ticket: Hashable, Sendable") { writer in
             writer.line("\(access)let request: Request\nfileprivate let number: Int")
+            if ticketChildren.isEmpty == false { writer.line("fileprivate var child: ChildTicket?") }
         }
+        if ticketChildren.isEmpty == false {
+            writer.blank()
+            writer.block("fileprivate enum ChildTicket: Hashable, Sendable") { writer in
+                for child in ticketChildren { writer.line("case \(name: name(child))(\(type(child)).Ticket)") }
+            }
+        }
+        if features.hasRequests == false { return }
         writer.blank()
         writer.line("/// How far a request is. The last value stays readable while it is loaded again.")
         writer.block("\(access)enum LoadState<Result: Sendable>: Sendable") { writer in
@@ -145,8 +157,16 @@ extension SwiftMachine {
             if features.hasTimeouts { writer.line("case timeout(Request)") }
             if features.hasFreshness { writer.line("case freshness(Request)") }
             if features.hasCountdowns { writer.line("case countdown(Page, Int)") }
+            for child in features.children where child.features.hasClocks {
+                writer.line("case \(name: name(child))(\(type(child)).Timer)")
+            }
         }
     }
+}
+
+extension SwiftMachine {
+    /// The children that ask a server for something.
+    var ticketChildren: [SwiftChild] { return features.children.filter(\.features.hasTickets) }
 }
 
 /// A Swift enum for an enum of the spec.

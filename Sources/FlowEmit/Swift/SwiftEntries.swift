@@ -1,0 +1,133 @@
+import FlowModel
+
+/// Ways into the middle of a flow.
+extension SwiftMachine {
+    func writeEntryType(to writer: inout SwiftWriter) {
+        if machine.entries.isEmpty { return }
+        writer.blank()
+        writer.line("/// A way into the middle: a deep link, a push notification.")
+        writer.block("\(access)enum Entry: Sendable") { writer in
+            for entry in machine.entries {
+                for line in entry.documentation { writer.line("/// \(comment: line)") }
+                let parts = entry.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
+                writer.line("case \(name: entry.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
+            }
+        }
+    }
+
+    /// `jump(to:_:)`: sets the answers that an entry brings and goes to its page.
+    func writeEntries(to writer: inout SwiftWriter) {
+        if machine.entries.isEmpty == false {
+            writer.blank()
+            writer.line("/// Goes to an entry's page, over pages that count as passed. `false`: it is not listed, and nothing has changed.")
+            writer.block("private mutating func jump(to entry: Entry, _ step: inout Step) -> Bool") { writer in
+                writer.line("let before = self")
+                writer.alternatives("entry") { writer in
+                    for entry in machine.entries { write(entry, to: &writer) }
+                }
+                writer.line("return true")
+            }
+        }
+        if machine.entries.isEmpty == false || hasEnterAction { writePassed(to: &writer) }
+        for child in features.children where child.machine.entries.isEmpty == false { writeEnterChild(child, to: &writer) }
+    }
+
+    var hasEnterAction: Bool { return features.entersChild }
+
+    private func writePassed(to writer: inout SwiftWriter) {
+        writer.line(
+            """
+
+            /// Makes a page the current one as if those before it had been gone through.
+            private mutating func pass(to page: Page) {
+                for known in pages {
+                    if known == page { break }
+                    passed.insert(known)
+                }
+            \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
+            }
+            """
+        )
+    }
+
+    private func write(_ entry: Entry, to writer: inout SwiftWriter) {
+        let expressions = SwiftExpressions(self, at: .handling)
+        let names = entry.parameters.map { local($0.name) }
+        var lines: [SwiftCode] = []
+        for answer in entry.answers {
+            let members = eaches(of: answer.input).map(variable)
+            lines.append(store(answer.input, members, names[answer.parameter]))
+        }
+        if entry.answers.isEmpty == false { lines.append("relist()") }
+        for target in entry.path {
+            var bindings: [SwiftValue.Binding] = []
+            let members = target.page.members.map { expressions.spell($0, &bindings) }
+            let page = page(target.page.page, members: members)
+            lines.append("guard pages.contains(\(page)) else {\n    self = before\n    return false\n}\npass(to: \(page))")
+            guard let child = features.children.first(where: { $0.page == target.page.page }), let inner = target.child else { continue }
+            let target = spell(inner, of: child, expressions, &bindings)
+            let refused: SwiftCode = "self = before\n    return false"
+            lines.append(
+                "do throws(Rejection) {\n    try begin\(capitalized: name(child))(at: \(target), on: \(page), &step)\n} catch {\n    \(refused)\n}"
+            )
+        }
+        let isUsed = names.map { name in lines.contains { $0.mentions(name) } }
+        let binders = zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }
+        writer.line("case .\(name: entry.name)\(isUsed.contains(true) ? "(\(binders.joined()))" : "" as SwiftCode):")
+        writer.indented { writer in
+            for line in lines { writer.line(line) }
+        }
+    }
+
+    /// `RunSetup.Entry.invitation(plan: plan)`
+    private func spell(
+        _ inner: ChildEntry,
+        of child: SwiftChild,
+        _ expressions: SwiftExpressions,
+        _ bindings: inout [SwiftValue.Binding]
+    ) -> SwiftCode {
+        let entry = child.machine.entries[inner.entry]
+        let parts = zip(entry.parameters, inner.arguments).map {
+            "\(label: $0.label ?? $0.name): \(expressions.spell($1, &bindings))" as SwiftCode
+        }
+        return ".\(name: entry.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)"
+    }
+
+    private func writeEnterChild(_ child: SwiftChild, to writer: inout SwiftWriter) {
+        let name = name(child)
+        let (bindings, code) = creation(child)
+        let number: SwiftCode = child.features.hasNumbers ? "after: lastNumber, " : ""
+        writer.blank()
+        writer.line("/// Replaces `\(name: name)` by a child that begins at an entry. The old one ends without its handlers.")
+        writer.block(
+            "private mutating func begin\(capitalized: name)(at entry: \(type(child)).Entry, on page: Page, _ step: inout Step) throws(Rejection)"
+        ) { writer in
+            writer.line("closeChild(of: page, &step)")
+            for binding in bindings {
+                writer.line("guard let \(binding.name) = \(binding.value) else { throw \(binding.cause ?? ".notHandled") }")
+            }
+            writer.line("var child = \(code)")
+            writer.line("guard let effects = child.beginAsChild(\(number)at: entry) else { throw .notHandled }")
+            writer.line("\(runs(child.page))[page] = child\nstep.opened = page")
+            if child.features.hasNumbers { writer.line("lastNumber = child.lastNumber") }
+            writer.line("try take\(capitalized: name)(effects, on: page, &step)")
+        }
+    }
+
+    /// The action `enter child.entry(args)`.
+    func enter(_ page: ID<Page>, _ entry: ChildEntry, _ expressions: SwiftExpressions) -> SwiftCode? {
+        guard let child = features.children.first(where: { $0.page == page }) else { return nil }
+        var bindings: [SwiftValue.Binding] = []
+        let target = spell(entry, of: child, expressions, &bindings)
+        let key = self.page(page)
+        return guarded(
+            bindings,
+            [
+                "guard phase == .running else { throw .ended }",
+                "guard pages.contains(\(key)) else { throw .pageNotListed(\(key)) }",
+                "pass(to: \(key))",
+                "try begin\(capitalized: name(child))(at: \(target), on: \(key), &step)",
+            ]
+        )
+    }
+}
