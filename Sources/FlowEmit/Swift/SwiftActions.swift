@@ -65,13 +65,14 @@ extension SwiftMachine {
             if case .orderedSet = input.type.unwrapped, value.isListLiteral == false { core = "unique(\(core))" }
         }
         lines.append(store(id, keys, core))
-        if input.isReadByListing { lines.append("relist()") }
+        if input.isReadByListing, isStack == false { lines.append("relist()") }
         return guarded(bindings, lines)
     }
 
     /// `answers.own[prompt] = value`
     func store(_ id: ID<Input>, _ members: [SwiftCode], _ value: SwiftCode) -> SwiftCode {
-        var target: SwiftCode = "answers.\(name: machine.inputs[id].name)"
+        let answers: SwiftCode = isStack ? "answersByPlace[page.number, default: Answers()]" : "answers"
+        var target: SwiftCode = "\(answers).\(name: machine.inputs[id].name)"
         for (index, member) in members.enumerated() {
             target += index == members.count - 1 ? "[\(member)]" : "[\(member), default: [:]]"
         }
@@ -81,7 +82,7 @@ extension SwiftMachine {
     /// Refuses an answer on a page that is not listed or lies behind a commit; nothing where that cannot be.
     func openCheck(_ id: ID<Input>, _ members: [SwiftCode]) -> SwiftCode? {
         let page = machine.inputs[id].page
-        if machine.pages[page].block == nil, features.hasCommit == false { return nil }
+        if isStack || (machine.pages[page].block == nil && features.hasCommit == false) { return nil }
         return "try checkOpen(\(self.page(page, members: members)))"
     }
 

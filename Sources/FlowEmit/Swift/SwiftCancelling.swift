@@ -6,7 +6,7 @@ extension SwiftMachine {
             """
 
             /// A write: never twice for one key while it is under way or has succeeded.
-            private mutating func send(_ request: Request, from page: Page, _ step: inout Step) throws(Rejection) {
+            private mutating func send(_ request: Request, from page: \(key), _ step: inout Step) throws(Rejection) {
                 if let load = loads[request], load.hasFailed == false {
                     if load.ticket != nil { throw .alreadySent(request) }
                     if load.value != nil\(again) { throw .alreadySent(request) }
@@ -21,7 +21,7 @@ extension SwiftMachine {
         writer.line(
             """
 
-            private mutating func send(_ new: Waiting, from page: Page, _ step: inout Step) throws(Rejection) {
+            private mutating func send(_ new: Waiting, from page: \(key), _ step: inout Step) throws(Rejection) {
                 if let request = ready(new) { return try send(request, from: page, &step) }
                 if waiting.contains(where: { $0.send == new }) == false { waiting.append((new, page)) }
             }
@@ -85,7 +85,7 @@ extension SwiftMachine {
             /// Cancels a load when the use that needed it names another key now, and no listed page needs the old one.
             private mutating func cancelReplaced(_ step: inout Step) {
                 if step.named.isEmpty || live.isEmpty { return }
-                let now = named(on: pages)
+                let now = named(on: \(all))
                 for ticket in live\(both)now.contains(where: { $0.request == ticket.request }) == false {
                     let isReplaced = step.named.contains { old in
                         return old.request == ticket.request && now.contains { $0.page == old.page && $0.number == old.number }
@@ -94,7 +94,7 @@ extension SwiftMachine {
                 }
             }
 
-            private func named(on pages: [Page]) -> [Named] {
+            private func named(on pages: [\(key)]) -> [Named] {
                 var named: [Named] = []
                 for page in pages { needs(of: page) { named.append(Named(page: page, number: $1, request: $0)) } }
                 return named
@@ -102,7 +102,7 @@ extension SwiftMachine {
 
             /// Which key a use of a page names.
             private struct Named: Sendable {
-                let page: Page
+                let page: \(key)
                 let number: Int
                 let request: Request
             }
@@ -115,14 +115,14 @@ extension SwiftMachine {
             """
 
             /// What is cancelled with its page, unless the next page uses it too.
-            private mutating func cancelOnLeave(_ page: Page, for next: Page?, _ step: inout Step) {
+            private mutating func cancelOnLeave(_ page: \(key), for next: \(key)?, _ step: inout Step) {
                 for ticket in live where policy(of: ticket.request).isCancelledOnLeave && concerns(ticket.request, page) {
                     if let next, concerns(ticket.request, next) { continue }
                     abandon(ticket, &step)
                 }
             \(features.hasWaiting ? "    waiting = waiting.filter { $0.page != page || isCancelledOnLeave($0.send) == false }\n" : "")}
 
-            private func concerns(_ request: Request, _ page: Page) -> Bool {
+            private func concerns(_ request: Request, _ page: \(key)) -> Bool {
             \(features.hasSends ? "    if loads[request]?.sender == page { return true }\n" : "")    var isFound = false
                 needs(of: page) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
                 return isFound

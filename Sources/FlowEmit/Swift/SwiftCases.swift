@@ -10,7 +10,7 @@ extension SwiftMachine {
     ) {
         let spoken = bodies.filter { $0.lines.isEmpty == false }
         if spoken.isEmpty { return writer.line(otherwise) }
-        writer.alternatives("page") { writer in
+        writer.alternatives(isStack ? "page.page" : "page") { writer in
             for (page, lines) in spoken {
                 writer.line("case \(pattern(page, usedIn: lines)):")
                 writer.indented { writer in
@@ -26,6 +26,12 @@ extension SwiftMachine {
 
     /// Binds exactly the variables that the code reads: an unused one would be a warning.
     func pattern(_ page: ID<Page>, usedIn lines: [SwiftCode]) -> SwiftCode {
+        if isStack {
+            let names = machine.pages[page].parameters.map { local($0.name) }
+            let isUsed = names.map { name in lines.contains { $0.mentions(name) } }
+            if isUsed.contains(true) == false { return ".\(name: machine.pages[page].name)" }
+            return ".\(name: machine.pages[page].name)(\(zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }.joined()))"
+        }
         return pattern(page) { each in
             let name = variable(each)
             return lines.contains { $0.mentions(name) }

@@ -100,7 +100,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// Replaces `\(name: name)` by a child that begins at an entry. The old one ends without its handlers.")
         writer.block(
-            "private mutating func begin\(capitalized: name)(at entry: \(type(child)).Entry, on page: Page, _ step: inout Step) throws(Rejection)"
+            "private mutating func begin\(capitalized: name)(at entry: \(type(child)).Entry, on page: \(key), _ step: inout Step) throws(Rejection)"
         ) { writer in
             writer.line("closeChild(of: page, &step)")
             for binding in bindings {

@@ -2,10 +2,15 @@ import FlowModel
 
 /// The nested types that go in and out: events, effects, refusals.
 extension SwiftMachine {
+    /// Whether pages of its own, or of a child flow, are shown one after another.
+    var hasShow: Bool { return (isTabs || isStack) == false || features.children.contains { $0.isOpaque == false } }
+
     func writeMoveTypes(to writer: inout SwiftWriter) {
+        if hasShow == false { return }
         writer.blank()
         writer.line("/// How a page comes to be shown; `initial` is not animated.")
         writer.block("\(access)enum Direction: Equatable, Sendable") { $0.line("case initial\ncase forward\ncase backward") }
+        if isTabs || isStack { return }
         writer.blank()
         writer.line("/// Where the current page is among the listed ones, counted from 1.")
         writer.block("\(access)struct Progress: Equatable, Sendable") { writer in
@@ -19,11 +24,19 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What can happen.")
         writer.block("\(access)enum Event: Sendable") { writer in
-            writer.line("case next\ncase back\ncase cancel")
+            if hasNextEvent { writer.line("case next") }
+            if hasBackEvent { writer.line("case back") }
+            writer.line("case cancel")
+            if isTabs { writer.line("case select(Tab)") }
+            if isStack {
+                writer.line("case popToRoot\n/// A report: what the interface shows above the root.\ncase pathChanged([Page])")
+            }
             if features.hasRefreshEvent { writer.line("case refresh") }
             if features.hasRetry { writer.line("case retry") }
-            writer.line("/// A request to go to a listed page.\ncase show(\(screenType))")
-            writer.line("/// A report: the user swiped there.\ncase pageShown(\(screenType))")
+            if hasShow {
+                writer.line("/// A request to go to a listed page.\ncase show(\(screenType))")
+                writer.line("/// A report: the user swiped there.\ncase pageShown(\(screenType))")
+            }
             for id in machine.inputs.ids { writeSetterCases(id, to: &writer) }
             for event in machine.events {
                 for line in event.documentation { writer.line("/// \(comment: line)") }
@@ -64,9 +77,11 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What the host is to do, in order.")
         writer.block("\(access)enum Effect: Equatable, Sendable") { writer in
-            writer.line("case show(\(screenType), Direction)")
-            writer.line("/// A neighbour of the current page is another.\ncase pagesChanged")
-            for child in features.children where child.isOpaque {
+            if isTabs { writer.line("case select(Tab)") }
+            if isStack { writer.line("/// Depths count the pages above the root.\ncase push(Page)\ncase pop(toDepth: Int)\ncase update(Page)") }
+            if hasShow { writer.line("case show(\(screenType), Direction)") }
+            if (isTabs || isStack) == false { writer.line("/// A neighbour of the current page is another.\ncase pagesChanged") }
+            for child in features.children where child.isOpaque || isTabs || isStack {
                 writer.line("/// A move inside of `\(name: name(child))`.\ncase \(name: name(child))(\(type(child)).Effect)")
             }
             if features.hasTickets { writer.line("case start(Ticket)\ncase cancel(Ticket)") }
@@ -88,13 +103,14 @@ extension SwiftMachine {
             if behaviour.mentions(".incomplete(") { writer.line("case incomplete(Page)") }
             if behaviour.mentions(".alreadySent(") { writer.line("case alreadySent(Request)") }
             if behaviour.mentions(".wrongValue(") { writer.line("case wrongValue(Request)") }
-            if features.isPager { writer.line("case noNextPage") }
-            writer.line("case noPreviousPage\ncase pageNotListed(Page)")
-            if features.hasCommit { writer.line("case committed") }
-            if features.hasRefresh { writer.line("case refreshing") }
+            if behaviour.mentions(".noNextPage") { writer.line("case noNextPage") }
+            if behaviour.mentions(".noPreviousPage") { writer.line("case noPreviousPage") }
+            if behaviour.mentions(".pageNotListed(") { writer.line("case pageNotListed(Page)") }
+            if behaviour.mentions(".committed ") { writer.line("case committed") }
+            if behaviour.mentions(".refreshing ") { writer.line("case refreshing") }
             if features.hasTickets { writer.line("case staleTicket") }
             if features.hasClocks { writer.line("case staleTimer") }
-            if features.children.isEmpty == false { writer.line("case inChild") }
+            if behaviour.mentions(".inChild ") { writer.line("case inChild") }
             for child in features.children { writer.line("case \(name: name(child))(\(type(child)).Rejection)") }
             writer.line("case notHandled\ncase notStarted\ncase ended")
         }

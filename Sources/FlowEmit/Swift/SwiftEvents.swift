@@ -10,7 +10,7 @@ extension SwiftMachine {
             \(access)mutating func start(\(features.hasEntries ? "at entry: Entry? = nil" : "" as SwiftCode)) -> [Effect] {
                 guard phase == .ready else { return [] }
                 phase = .running
-                var step = Step(pages: pages)
+                var step = Step(pages: \(all))
             \(features.hasEntries ? "    if let entry { _ = jump(to: entry, &step) }\n" : "")    return settle(&step)
             }
             """
@@ -24,19 +24,14 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What the host sees before an event.")
         writer.block("private func begin() -> Step") { writer in
-            writer.line(
-                """
-                var step = Step(pages: pages)
-                step.visible = \(screen)
-                step.standing = current
-                step.before = page(before: \(screen))
-                step.after = page(after: \(screen))
-                """
-            )
-            if features.children.isEmpty == false { writer.line("step.visiblePage = current") }
-            if features.hasVaryingKeys { writer.line("if live.isEmpty == false { step.named = named(on: pages) }") }
+            writer.line("var step = Step(pages: \(all))\nstep.standing = \(here)")
+            if isStack == false, isTabs || features.children.isEmpty == false { writer.line("step.visiblePage = current") }
+            if (isTabs || isStack) == false {
+                writer.line("step.visible = \(screen)\nstep.before = page(before: \(screen))\nstep.after = page(after: \(screen))")
+            }
+            if features.hasVaryingKeys { writer.line("if live.isEmpty == false { step.named = named(on: \(all)) }") }
             if features.hasVaryingKeys && features.hasFreshness {
-                writer.line("needs(of: current) { request, _ in step.needed.append(request) }")
+                writer.line("needs(of: \(here)) { request, _ in step.needed.append(request) }")
             }
             writer.line("return step")
         }
@@ -56,34 +51,21 @@ extension SwiftMachine {
                     return error
                 }
             }
-
-            /// Whether a page is listed now.
-            \(access)func isListed(_ page: Page) -> Bool { return pages.contains(page) }
             """
         )
-        writeDataSource(to: &writer)
-        writer.line(
-            """
-
-            /// Whether `next` would be accepted.
-            \(access)var canGoNext: Bool { return refusal(of: .next) == nil }
-
-            /// Whether `back` would be accepted.
-            \(access)var canGoBack: Bool { return refusal(of: .back) == nil }
-
-            /// Where the current page is among the listed ones.
-            \(access)var progress: Progress {
-                let position = (pages.firstIndex(of: current) ?? 0) + 1
-                return Progress(position: position, total: \(features.hasUndecided
-                    ? "isExact ? .exactly(pages.count) : .atLeast(pages.count)" : ".exactly(pages.count)" as SwiftCode))
-            }
-            """
-        )
+        if isStack == false {
+            writer.blank()
+            writer.line("/// Whether a page is listed now.\n\(access)func isListed(_ page: Page) -> Bool { return pages.contains(page) }")
+        }
+        if (isTabs || isStack) == false { writeDataSource(to: &writer) }
+        if hasNextEvent { writer.line("\n/// Whether `next` would be accepted.\n\(access)var canGoNext: Bool { return refusal(of: .next) == nil }") }
+        if hasBackEvent { writer.line("\n/// Whether `back` would be accepted.\n\(access)var canGoBack: Bool { return refusal(of: .back) == nil }") }
+        if (isTabs || isStack) == false { writeProgress(to: &writer) }
         if features.hasTickets { writeTicketQuestion(to: &writer) }
         if features.hasClocks { writeTimerQuestion(to: &writer) }
         if features.hasRefreshable {
             writer.blank()
-            writer.block("private func isRefreshable(_ page: Page) -> Bool") { writer in
+            writer.block("private func isRefreshable(_ page: \(key)) -> Bool") { writer in
                 writePageSwitch(
                     machine.pages.ids.map { ($0, machine.pages[$0].isRefreshable ? ["return true"] : []) },
                     otherwise: "return false",
@@ -91,5 +73,22 @@ extension SwiftMachine {
                 )
             }
         }
+    }
+
+    var hasNextEvent: Bool { return (isTabs || isStack) == false || features.children.isEmpty == false }
+    var hasBackEvent: Bool { return isTabs == false || features.children.isEmpty == false }
+
+    private func writeProgress(to writer: inout SwiftWriter) {
+        let total: SwiftCode = features.hasUndecided ? "isExact ? .exactly(pages.count) : .atLeast(pages.count)" : ".exactly(pages.count)"
+        writer.line(
+            """
+
+            /// Where the current page is among the listed ones.
+            \(access)var progress: Progress {
+                let position = (pages.firstIndex(of: current) ?? 0) + 1
+                return Progress(position: position, total: \(total))
+            }
+            """
+        )
     }
 }

@@ -39,20 +39,24 @@ extension SwiftMachine {
 
     private func writeCases(to writer: inout SwiftWriter) {
         writer.line("var step = begin()\nswitch event {")
-        writeRouted("next", "try next(from: current, &step)", to: &writer) { _ in true }
-        writeRouted("back", "try back(from: current, &step)", to: &writer) { _ in true }
+        let ownNext: SwiftCode = isTabs || isStack ? "throw .notHandled" : "try next(from: current, &step)"
+        let ownBack: SwiftCode = isTabs ? "throw .notHandled" : isStack ? "try back(from: top)" : "try back(from: current, &step)"
+        if hasNextEvent { writeRouted("next", ownNext, to: &writer) { _ in true } }
+        if hasBackEvent { writeRouted("back", ownBack, to: &writer) { _ in true } }
         writer.line("case .cancel:\n    try cancel()")
-        writeShowing(to: &writer)
+        if isTabs { writer.line("case .select(let tab):\n    try show(tab, &step)") }
+        if isStack { writer.line("case .popToRoot:\n    try popToRoot()\ncase .pathChanged(let path):\n    try report(path, &step)") }
+        if hasShow { writeShowing(to: &writer) }
         if features.hasRefreshEvent {
             let own: SwiftCode =
                 features.hasRefreshable
-                ? "guard isRefreshable(current) else { throw .notHandled }\n    try refresh(on: current, &step)" : "throw .notHandled"
+                ? "guard isRefreshable(\(here)) else { throw .notHandled }\n    try refresh(on: \(here), &step)" : "throw .notHandled"
             writeRouted("refresh", own, to: &writer, where: \.features.hasRefreshEvent)
         }
         if features.hasRetry {
             writeRouted(
                 "retry",
-                features.hasFetches ? "try retry(on: current, &step)" : "throw .notHandled",
+                features.hasFetches ? "try retry(on: \(here), &step)" : "throw .notHandled",
                 to: &writer,
                 where: \.features.hasRetry
             )
@@ -75,14 +79,14 @@ extension SwiftMachine {
         let children = features.children.filter(reaches)
         writer.indented { writer in
             if children.isEmpty { return writer.line(own) }
-            writer.alternatives("current") { writer in
+            writer.alternatives(herePage) { writer in
                 for child in children {
                     let isBack = event == "back" && goesBackOut(of: child)
                     let call: SwiftCode =
                         isBack
-                        ? "try backIn\(capitalized: name(child))(on: current, &step)"
-                        : "try pass\(capitalized: name(child))(.\(event), on: current, &step)"
-                    writer.line("case .\(name: name(child)) where hasRunningChild(current):\n    \(call)")
+                        ? "try backIn\(capitalized: name(child))(on: \(here), &step)"
+                        : "try pass\(capitalized: name(child))(.\(event), on: \(here), &step)"
+                    writer.line("case .\(name: name(child)) where hasRunningChild(\(here)):\n    \(call)")
                 }
                 writer.line("default:")
                 writer.indented { $0.line(own.dedentedOnce) }
@@ -99,7 +103,15 @@ extension SwiftMachine {
     }
 
     /// The page whose child is meant: in tabs all are alive, else only the current one is.
-    func place(of child: SwiftChild) -> SwiftCode { return isTabs ? ".\(name: name(child))" : "current" }
+    func place(of child: SwiftChild, holding test: SwiftCode = "_ in true") -> SwiftCode {
+        if isStack { return "\(part: name(child))Place({ \(test) })" }
+        return isTabs ? ".\(name: name(child))" : here
+    }
+
+    /// In a flow the page must be the current one; elsewhere the child's place says it.
+    private func isThere(_ child: SwiftChild) -> SwiftCode {
+        return isTabs || isStack ? "" : "page(of: seen) == current && "
+    }
 
     private func writeAnswers(to writer: inout SwiftWriter) {
         if ticketChildren.isEmpty {
@@ -113,8 +125,9 @@ extension SwiftMachine {
                 let name = name(child)
                 writer.line("case (.\(name: name)(let ticket)?, .\(name: name)(let value)):")
                 writer.indented { writer in
-                    writer.line("guard \(runs(child.page))[\(place(of: child))]?.isRunningAsChild ?? false else { throw .staleTicket }")
-                    writer.line("try pass\(capitalized: name)(.loaded(ticket, value), on: \(place(of: child)), &step)")
+                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.ticket(for: ticket.request) == ticket"))")
+                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTicket }")
+                    writer.line("try pass\(capitalized: name)(.loaded(ticket, value), on: page, &step)")
                 }
             }
             if features.hasRequests { writer.line("case (nil, _):\n    try receive(value, for: ticket, &step)") }
@@ -126,8 +139,9 @@ extension SwiftMachine {
                 let name = name(child)
                 writer.line("case .\(name: name)(let ticket)?:")
                 writer.indented { writer in
-                    writer.line("guard \(runs(child.page))[\(place(of: child))]?.isRunningAsChild ?? false else { throw .staleTicket }")
-                    writer.line("try pass\(capitalized: name)(.failed(ticket), on: \(place(of: child)), &step)")
+                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.ticket(for: ticket.request) == ticket"))")
+                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTicket }")
+                    writer.line("try pass\(capitalized: name)(.failed(ticket), on: page, &step)")
                 }
             }
             writer.line("case nil:\n    \(features.hasRequests ? "try fail(ticket, &step)" : "throw .staleTicket" as SwiftCode)")
@@ -144,8 +158,9 @@ extension SwiftMachine {
                 let name = name(child)
                 writer.line("case .\(name: name)(let timer):")
                 writer.indented { writer in
-                    writer.line("guard \(runs(child.page))[\(place(of: child))]?.isRunningAsChild ?? false else { throw .staleTimer }")
-                    writer.line("try pass\(capitalized: name)(.timerFired(timer), on: \(place(of: child)), &step)")
+                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.runningTimers.contains(timer)"))")
+                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTimer }")
+                    writer.line("try pass\(capitalized: name)(.timerFired(timer), on: page, &step)")
                 }
             }
             if features.hasTimers { writer.line("default:\n    try fire(timer, &step)") }
@@ -170,23 +185,28 @@ extension SwiftMachine {
         writer.indented { writer in
             for child in features.children {
                 guard let pattern = innerPattern(child) else { continue }
-                writer.line("case \(pattern) where page(of: seen) == \(place(of: child)) && hasRunningChild(\(place(of: child))):")
+                writer.line("case \(pattern) where \(isThere(child))hasRunningChild(\(place(of: child))):")
                 writer.line("    try pass\(capitalized: name(child))(.show(inner), on: \(place(of: child)), &step)")
             }
-            writer.line("default:\n    try show(page(of: seen), &step)")
+            writer.line("default:\n    \(isStack ? "throw .notHandled" : "try show(page(of: seen), &step)" as SwiftCode)")
         }
-        writer.line("    }\ncase .pageShown(let seen):\n    if seen == screen { return [] }")
-        writer.line("    if refuses(seen) { return [.show(screen, .backward)] }\n    switch seen {")
+        writer.line("    }\ncase .pageShown(let seen):")
+        if (isTabs || isStack) == false {
+            writer.line("    if seen == screen { return [] }\n    if refuses(seen) { return [.show(screen, .backward)] }")
+        }
+        writer.line("    switch seen {")
         writer.indented { writer in
             for child in features.children {
                 guard let pattern = innerPattern(child) else { continue }
-                writer.line("case \(pattern) where page(of: seen) == \(place(of: child)) && hasRunningChild(\(place(of: child))):")
+                writer.line("case \(pattern) where \(isThere(child))hasRunningChild(\(place(of: child))):")
                 writer.indented { writer in
-                    writer.line("step.visible = seen\nstep.before = page(before: seen)\nstep.after = page(after: seen)")
+                    if (isTabs || isStack) == false {
+                        writer.line("step.visible = seen\nstep.before = page(before: seen)\nstep.after = page(after: seen)")
+                    }
                     writer.line("try pass\(capitalized: name(child))(.pageShown(inner), on: \(place(of: child)), &step)")
                 }
             }
-            writer.line("default:\n    report(seen, &step)")
+            writer.line("default:\n    \(isTabs || isStack ? "throw .notHandled" : "report(seen, &step)" as SwiftCode)")
         }
         writer.line("    }")
     }

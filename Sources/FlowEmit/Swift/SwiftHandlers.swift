@@ -36,8 +36,8 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// The setters and the app's own events.")
         writer.block("private mutating func apply(_ event: Event, _ step: inout Step) throws(Rejection)") { writer in
-            if cases.contains(where: { $0.contains(where: \.standsOnPage) }) { writer.line("let page = current") }
-            writer.alternatives("(current, event)") { writer in
+            if cases.contains(where: { $0.contains(where: \.standsOnPage) }) { writer.line("let page = \(here)") }
+            writer.alternatives("(\(herePage), event)") { writer in
                 for lines in cases {
                     writer.line(lines[0])
                     writer.indented { writer in
@@ -54,8 +54,8 @@ extension SwiftMachine {
         let input = machine.inputs[id]
         let members = eaches(of: id).map(variable)
         let binders = members.map { ", let \($0)" as SwiftCode }.joined("")
-        let ending: [SwiftCode] = input.isReadByListing ? ["relist()"] : []
-        let check = openCheck(id, members).map { [$0] } ?? []
+        let ending: [SwiftCode] = input.isReadByListing && isStack == false ? ["relist()"] : []
+        let check = isStack ? [topmost(input.page, orElse: "throw .notHandled")] : openCheck(id, members).map { [$0] } ?? []
         var setter: [SwiftCode] = ["case (_, .set\(capitalized: input.name)(let value\(binders))):"] + check
         let isOptional = input.start == nil
         if let bounds = input.type.bounds {
@@ -89,7 +89,7 @@ extension SwiftMachine {
         let isUsed = names.map { name in code.contains { $0.mentions(name) } }
         let binders = zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }
         let arguments: SwiftCode = isUsed.contains(true) ? "(\(binders.joined()))" : ""
-        let place = page.map { pattern($0, usedIn: code) } ?? "_"
+        let place = page.map { pattern($0, usedIn: code) } ?? "_" as SwiftCode
         let test: SwiftCode = condition.map { " where \($0.unparenthesized)" } ?? ""
         return [["case (\(place), .\(name: event.name)\(arguments))\(test):"] + body]
     }
@@ -102,7 +102,7 @@ extension SwiftMachine {
     ) {
         writer.blank()
         writer.line("/// \(summary)")
-        writer.block("private mutating func \(name)(_ page: Page, _ step: inout Step)") { writer in
+        writer.block("private mutating func \(name)(_ page: \(key), _ step: inout Step)") { writer in
             let bodies = machine.pages.ids.map { id -> (ID<Page>, [SwiftCode]) in
                 return (id, firstThatHolds(machine.pages[id].handlers.filter { isAsked($0.trigger) }.map { ($0, nil) }))
             }
@@ -134,7 +134,7 @@ extension SwiftMachine {
     ) {
         writer.blank()
         writer.line("/// \(summary)")
-        writer.block("private mutating func \(name)(_ request: Request, on page: Page, _ step: inout Step)") { writer in
+        writer.block("private mutating func \(name)(_ request: Request, on page: \(key), _ step: inout Step)") { writer in
             let bodies = machine.pages.ids.map { id -> (ID<Page>, [SwiftCode]) in
                 let handlers = machine.pages[id].handlers.compactMap { handler in
                     call(handler.trigger).map { (handler, isKey($0)) }
@@ -155,7 +155,7 @@ extension SwiftMachine {
     private func writeWatched(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// The requests whose arrival a page waits for.")
-        writer.block("private func watched(on page: Page, _ visit: (Request) -> Void)") { writer in
+        writer.block("private func watched(on page: \(key), _ visit: (Request) -> Void)") { writer in
             let bodies = machine.pages.ids.map { id -> (ID<Page>, [SwiftCode]) in
                 let lines = machine.pages[id].handlers.compactMap { handler -> SwiftCode? in
                     guard case .loaded(let call) = handler.trigger else { return nil }
@@ -175,7 +175,7 @@ extension SwiftMachine {
     private func writeCountdowns(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// Starts the clocks of a page.")
-        writer.block("private mutating func startCountdowns(of page: Page, _ step: inout Step)") { writer in
+        writer.block("private mutating func startCountdowns(of page: \(key), _ step: inout Step)") { writer in
             let bodies = machine.pages.ids.map { id in
                 (id, machine.pages[id].countdowns.enumerated().map { run($0.element, $0.offset) })
             }
@@ -183,8 +183,8 @@ extension SwiftMachine {
         }
         writer.blank()
         writer.line("/// What happens when a clock of a page has run down.")
-        writer.block("private mutating func elapsed(_ number: Int, on page: Page, _ step: inout Step)") { writer in
-            writer.alternatives("(page, number)") { writer in
+        writer.block("private mutating func elapsed(_ number: Int, on page: \(key), _ step: inout Step)") { writer in
+            writer.alternatives("(\(isStack ? "page.page" : "page" as SwiftCode), number)") { writer in
                 for id in machine.pages.ids {
                     for (number, countdown) in machine.pages[id].countdowns.enumerated() {
                         let lines = (countdown.repeats ? [run(countdown, number)] : []) + silently(countdown.actions)
@@ -206,5 +206,8 @@ extension SwiftMachine {
 
 extension SwiftCode {
     /// Whether an action in it counts from the page that its handler stands on.
-    fileprivate var standsOnPage: Bool { return text.contains("from: page,") || text.contains("on: page,") }
+    fileprivate var standsOnPage: Bool {
+        if text.contains("guard let page =") { return false }
+        return ["from: page,", "on: page,", "(of: page)", "[page.number"].contains { text.contains($0) }
+    }
 }

@@ -21,7 +21,7 @@ extension SwiftMachine {
         writer.line("/// Starts what the current page needs, and what is to be there before its page is entered.")
         writer.block("private mutating func startNeeded(_ step: inout Step)") { writer in
             writer.line("var wanted = step.wanted")
-            writer.line("needs(of: current) { \(each)")
+            writer.line("needs(of: \(here)) { \(each)")
             writer.indented { writer in
                 if features.hasFreshness {
                     writer.line("if isIdle(request) || isDue(request, step) { wanted.append(request) }")
@@ -32,7 +32,7 @@ extension SwiftMachine {
             writer.line("}")
             if features.hasExpiringAwait {
                 writer.line(
-                    "awaits(on: current) { \(each) if let load = loads[request], load.isExpired, load.hasFailed == false { wanted.append(request) } }"
+                    "awaits(on: \(here)) { \(each) if let load = loads[request], load.isExpired, load.hasFailed == false { wanted.append(request) } }"
                 )
             }
             if features.hasAhead || features.hasEager {
@@ -42,7 +42,7 @@ extension SwiftMachine {
                 )
             }
             if features.hasEager {
-                writer.line("for page in pages {")
+                writer.line("for page in \(all) {")
                 writer.line(
                     "    needs(of: page) { \(each) if isIdle(request), policy(of: request).start == .eager { wanted.append(request) } }\n}"
                 )
@@ -62,7 +62,7 @@ extension SwiftMachine {
                 /// Whether an old result is loaded again: when its page is entered, or its key comes to be needed.
                 private func isDue(_ request: Request, _ step: Step) -> Bool {
                     guard let load = loads[request], load.isExpired, load.hasFailed == false else { return false }
-                    return step.entered.contains(current)\(features.hasVaryingKeys ? " || step.needed.contains(request) == false" : "" as SwiftCode)
+                    return step.entered.contains(\(here))\(features.hasVaryingKeys ? " || step.needed.contains(request) == false" : "" as SwiftCode)
                 }
                 """
             )
@@ -90,7 +90,7 @@ extension SwiftMachine {
                 /// What a condition of the list reads is loaded again only while a page that awaits it is current.
                 private func isAwaited(_ request: Request) -> Bool {
                     var isFound = false
-                    awaits(on: current) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
+                    awaits(on: \(here)) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
                     return isFound
                 }
                 """
@@ -116,7 +116,7 @@ extension SwiftMachine {
                 writer.line("if let fresh = policy(of: request).fresh { run(.freshness(request), fresh, &step) }")
             }
             if machine.requests.contains(where: \.isReadByListing) { writer.line("relist()") }
-            if features.hasLoaded { writer.line("loaded(request, on: current, &step)") }
+            if features.hasLoaded { writer.line("loaded(request, on: \(here), &step)") }
         }
         writer.line(
             """
@@ -148,7 +148,7 @@ extension SwiftMachine {
             }
             writer.line("loads[request]?.hasFailed = true")
             if machine.requests.contains(where: \.isReadByListing) { writer.line("relist()") }
-            if features.hasFailed { writer.line("failed(request, on: current, &step)") }
+            if features.hasFailed { writer.line("failed(request, on: \(here), &step)") }
         }
         writer.line("}")
     }
@@ -168,7 +168,7 @@ extension SwiftMachine {
 
             private func isVisible(_ request: Request) -> Bool {
             \(features.hasSends ? "    if policy(of: request).start == .sent { return true }\n" : "")    var isFound = false
-                for page in pages where isFound == false {
+                for page in \(all) where isFound == false {
                     needs(of: page) { \(features.hasVaryingKeys ? "known, _ in" : "known in" as SwiftCode) if known == request { isFound = true } }
                 }
                 return isFound
@@ -240,7 +240,7 @@ extension SwiftMachine {
             """
 
             /// Starts the failed fetches of a page again.
-            private mutating func retry(on page: Page, _ step: inout Step) throws(Rejection) {
+            private mutating func retry(on page: \(key), _ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
                 var again: [Request] = []
                 needs(of: page) { \(each) if hasFailed(request)\(features.hasSends ? ", policy(of: request).start != .sent" : "" as SwiftCode) { again.append(request) } }
@@ -256,7 +256,7 @@ extension SwiftMachine {
             """
 
             /// Loads a page's data again; joins what is under way.
-            private mutating func refresh(on page: Page, _ step: inout Step) throws(Rejection) {
+            private mutating func refresh(on page: \(key), _ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
                 if refreshing != nil { throw .refreshing }
                 refreshing = page

@@ -31,6 +31,12 @@ struct SwiftMachine {
     var isTabs: Bool { return machine.kind == .tabs }
     var isStack: Bool { return machine.kind == .stack }
 
+    /// What a page is known by inside: itself, or its place on the path of a stack, where equal pages may stand.
+    var key: SwiftCode { return isStack ? "Place" : "Page" }
+    var here: SwiftCode { return isStack ? "top" : "current" }
+    var herePage: SwiftCode { return isStack ? "top.page" : "current" }
+    var all: SwiftCode { return isStack ? "places" : "pages" }
+
     var name: SwiftCode { return "\(name: machine.name)" }
 
     func write(to writer: inout SwiftWriter) {

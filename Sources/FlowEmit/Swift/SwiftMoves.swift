@@ -3,6 +3,8 @@ import FlowModel
 /// Moves: from where, to where, and why not.
 extension SwiftMachine {
     func writeMoves(to writer: inout SwiftWriter) {
+        if isTabs { return writeTabs(to: &writer) }
+        if isStack { return writeStack(to: &writer) }
         writer.blank()
         writeNext(to: &writer)
         writer.line(
@@ -79,7 +81,7 @@ extension SwiftMachine {
         )
     }
 
-    private func writeFinish(to writer: inout SwiftWriter) {
+    func writeFinish(to writer: inout SwiftWriter) {
         writer.line(
             """
 
@@ -122,7 +124,7 @@ extension SwiftMachine {
         )
     }
 
-    private func writeRestart(to writer: inout SwiftWriter) {
+    func writeRestart(to writer: inout SwiftWriter) {
         writer.line(
             """
 
@@ -130,16 +132,20 @@ extension SwiftMachine {
             private mutating func restart(_ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
                 leaveStanding(for: nil, &step)
-                answers = Answers()
+                \(isStack ? "answersByPlace" : "answers") = \(isStack ? "[:]" : "Answers()" as SwiftCode)
             """
         )
         writer.indented { writer in
             if features.hasSkip { writer.line("skipped = []") }
             if features.hasPassed { writer.line("passed = []") }
             if features.hasCommit { writer.line("committed = nil") }
+            if isTabs || isStack, features.children.isEmpty == false { writer.line("for page in \(all) { closeChild(of: page, &step) }") }
             for child in features.children { writer.line("\(runs(child.page)) = [:]") }
             if features.hasRequests { writer.line("forgetRequests(&step)") }
-            writer.line("relist()\ncurrent = pages.first ?? current\nstep.isRestarted = true")
+            writer.line(
+                isStack
+                    ? "places = Array(places.prefix(1))\nstep.isRestarted = true" : "relist()\ncurrent = pages.first ?? current\nstep.isRestarted = true"
+            )
         }
         writer.line("}")
     }

@@ -7,13 +7,13 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// What a page shows or waits for, as far as the keys are known.")
         let visit: SwiftCode = features.hasVaryingKeys ? "(Request, Int) -> Void" : "(Request) -> Void"
-        writer.block("private func needs(of page: Page, _ visit: \(visit))") { writer in
+        writer.block("private func needs(of page: \(key), _ visit: \(visit))") { writer in
             writePageSwitch(machine.pages.ids.map { ($0, needs(machine.pages[$0].uses)) }, otherwise: "break", to: &writer)
         }
         if features.needsAwaited {
             writer.blank()
             writer.line("/// What `next` waits for on a page.")
-            writer.block("private func awaits(on page: Page, _ visit: \(visit))") { writer in
+            writer.block("private func awaits(on page: \(key), _ visit: \(visit))") { writer in
                 let bodies = machine.pages.ids.map { ($0, needs(machine.pages[$0].uses.filter { $0.kind != .needs })) }
                 writePageSwitch(bodies, otherwise: "break", to: &writer)
             }

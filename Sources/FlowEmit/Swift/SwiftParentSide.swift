@@ -28,7 +28,7 @@ extension SwiftMachine {
                     mutating func beginAsChild(\(features.hasNumbers ? "after number: Int, " : "" as SwiftCode)at entry: Entry) -> [Effect]? {
                         guard phase == .ready else { return nil }
                     \(take)    phase = .running
-                        var step = Step(pages: pages)
+                        var step = Step(pages: \(all))
                         guard jump(to: entry, &step) else { return nil }
                         return settle(&step)
                     }
@@ -49,7 +49,7 @@ extension SwiftMachine {
             }
             if features.hasCommit {
                 let own: SwiftCode = "committed != nil"
-                let children: SwiftCode = features.hasChildCommit ? " || childHasCommitted(current)" : ""
+                let children: SwiftCode = features.hasChildCommit ? " || childHasCommitted(\(here))" : ""
                 writer.line("\nvar hasCommittedAsChild: Bool { return \(own)\(children) }")
             }
             writer.line(
@@ -69,7 +69,7 @@ extension SwiftMachine {
             /// Goes on at the last page of a finished flow; what it delivered is void.
             mutating func resumeAsChild(\(number)) -> [Effect] {
                 phase = .running
-            \(take)    var step = Step(pages: pages)
+            \(take)    var step = Step(pages: \(all))
                 step.isResumed = true
                 return settle(&step)
             }
@@ -84,14 +84,14 @@ extension SwiftMachine {
             /// Ends without a word of its own: loads and clocks are cancelled.
             mutating func endAsChild() -> [Effect] {
                 guard phase == .running else { return [] }
-                var step = Step(pages: pages)
+                var step = Step(pages: \(all))
             """
         )
         writer.indented { writer in
             writer.line("phase = .cancelled")
-            if features.hasCancelOnLeave { writer.line("cancelOnLeave(current, for: nil, &step)") }
+            if features.hasCancelOnLeave { writer.line("cancelOnLeave(\(here), for: nil, &step)") }
             if features.children.isEmpty == false {
-                writer.line(isTabs ? "for tab in pages { closeChild(of: tab, &step) }" : "closeChild(of: current, &step)")
+                writer.line(isTabs || isStack ? "for page in \(all) { closeChild(of: page, &step) }" : "closeChild(of: current, &step)")
             }
             if features.hasRequests { writer.line("endRequests(&step)") }
             if features.hasTimers { writer.line("for timer in timers { stop(timer.purpose, &step) }") }

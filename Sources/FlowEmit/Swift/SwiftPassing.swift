@@ -7,7 +7,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// Hands an event to `\(name: name(child))`.")
         writer.block(
-            "private mutating func pass\(capitalized: name(child))(_ event: \(type(child)).Event, on page: Page, _ step: inout Step) throws(Rejection)"
+            "private mutating func pass\(capitalized: name(child))(_ event: \(type(child)).Event, on page: \(key), _ step: inout Step) throws(Rejection)"
         ) { writer in
             writer.line("guard var child = \(runs(child.page))[page], child.isRunningAsChild else { throw .notHandled }")
             if numbers { writer.line("child.lastNumber = lastNumber") }
@@ -28,7 +28,7 @@ extension SwiftMachine {
         if goesBackOut(of: child) == false { return }
         writer.blank()
         writer.line("/// `back` in `\(name: name(child))`: where it has no earlier page, it is cancelled.")
-        writer.block("private mutating func backIn\(capitalized: name(child))(on page: Page, _ step: inout Step) throws(Rejection)") {
+        writer.block("private mutating func backIn\(capitalized: name(child))(on page: \(key), _ step: inout Step) throws(Rejection)") {
             writer in
             writer.line(
                 """
@@ -52,18 +52,21 @@ extension SwiftMachine {
         let name = name(child)
         writer.blank()
         writer.block(
-            "private mutating func take\(capitalized: name)(_ effects: [\(type(child)).Effect], on page: Page, _ step: inout Step) throws(Rejection)"
+            "private mutating func take\(capitalized: name)(_ effects: [\(type(child)).Effect], on page: \(key), _ step: inout Step) throws(Rejection)"
         ) { writer in
             writer.line("keep\(capitalized: name)(effects, &step)")
+            let popped: [SwiftCode] = isStack ? ["popEnded(page)"] : []
+            let forget: SwiftCode = "\(runs(child.page))[page] = nil"
             writer.line("for effect in effects {")
             writer.indented { writer in
                 if child.features.canFinish {
                     let pattern: SwiftCode = child.features.hasOutput ? "if case .finished = effect" : "if effect == .finished"
-                    writer.line("\(pattern) { try \(part: name)Finished(on: page, &step) }")
+                    // Side by side and on a path a finished child is of no more use; in a flow it can be come back to.
+                    let ending: [SwiftCode] =
+                        isTabs || isStack ? ["if \(runs(child.page))[page]?.isRunningAsChild == false { \(forget) }"] : []
+                    writer.line("\(pattern) {\n\(indented(popped + ["try \(part: name)Finished(on: page, &step)"] + ending))\n}")
                 }
-                writer.line(
-                    "if effect == .cancelled {\n    \(runs(child.page))[page] = nil\n    try \(part: name)Cancelled(on: page, &step)\n}"
-                )
+                writer.line("if effect == .cancelled {\n\(indented([forget] + popped + ["try \(part: name)Cancelled(on: page, &step)"]))\n}")
             }
             writer.line("}")
         }
@@ -96,7 +99,10 @@ extension SwiftMachine {
         }
         if child.features.hasRefreshEffect { writer.line("case .refreshEnded: step.childRefreshEnded = true") }
         let ends: SwiftCode = child.features.canFinish ? ".finished, .cancelled" : ".cancelled"
-        if child.isOpaque {
+        if child.isOpaque || isTabs || isStack {
+            if child.isOpaque == false {
+                writer.line("case .show(let inner, let direction): step.childMoves.append(.show(.\(name: name)(inner), direction))")
+            }
             writer.line("case \(ends): break\ndefault: step.childMoves.append(.\(name: name)(effect))")
         } else {
             writer.line("case .show(_, let direction): step.childIsForward = direction != .backward")
@@ -124,19 +130,17 @@ extension SwiftMachine {
             let test = SwiftExpressions(self, at: .handling).twoValued(condition).unparenthesized
             lines.append("if \(test) {\n\(indented(body + ["return"]))\n}")
         }
-        if isComplete == false { lines.append(otherwise) }
+        if isComplete == false, isTabs == false, isStack == false { lines.append(otherwise) }
         writer.blank()
         writer.line(
             "/// What follows when `\(name: name(child))` \(trigger == .childFinished ? "has finished" : "was cancelled" as SwiftCode)."
         )
         writer.block(
-            "private mutating func \(part: name(child))\(end)(on page: Page, _ step: inout Step) throws(Rejection)"
+            "private mutating func \(part: name(child))\(end)(on page: \(key), _ step: inout Step) throws(Rejection)"
         ) { writer in
             if machine.listingReadsOutput(of: child.page), trigger == .childFinished { writer.line("relist()") }
             let place = pattern(child.page, usedIn: lines)
-            if machine.pages[child.page].eaches.contains(where: { each in lines.contains { $0.mentions(variable(each)) } }) {
-                writer.line("guard case \(place) = page else { return }")
-            }
+            if place.text.contains("let ") { writer.line("guard case \(place) = \(isStack ? "page.page" : "page" as SwiftCode) else { return }") }
             for line in lines { writer.line(line) }
         }
     }

@@ -25,28 +25,31 @@ extension SwiftMachine {
             writer.line(
                 """
                 /// The list before the event.
-                let pages: [Page]
-                /// What the interface shows.
-                var visible: \(screenType)?
+                let pages: [\(key)]
                 /// The page that was entered last and not left yet.
-                var standing: Page?
+                var standing: \(key)?
                 /// A finished child that its parent came back to.
                 var isResumed = false
-                var before: \(screenType)?
-                var after: \(screenType)?
                 """
             )
+            if isTabs || isStack == false, isTabs || features.children.isEmpty == false {
+                writer.line("/// The page of this flow's own that the interface was on.\nvar visiblePage: Page?")
+            }
+            if (isTabs || isStack) == false {
+                writer.line("/// What the interface shows.\nvar visible: \(screenType)?\nvar before: \(screenType)?\nvar after: \(screenType)?")
+            }
+            if isTabs || isStack, features.children.isEmpty == false { writer.line("var isReopened = false") }
             writeChildRecords(to: &writer)
             if features.hasRestart { writer.line("var isRestarted = false") }
-            if features.hasLeave { writer.line("var left: [Page] = []") }
-            if features.hasEnter || features.hasLoaded || features.hasFreshness { writer.line("var entered: [Page] = []") }
+            if features.hasLeave { writer.line("var left: [\(key)] = []") }
+            if features.hasEnter || features.hasLoaded || features.hasFreshness { writer.line("var entered: [\(key)] = []") }
             if features.hasVaryingKeys { writer.line("var named: [Named] = []") }
             if features.hasVaryingKeys && features.hasFreshness { writer.line("var needed: [Request] = []") }
             if features.hasRequests {
                 writer.line("var wanted: [Request] = []\nvar started: [Ticket] = []\nvar cancelled: [Ticket] = []")
             }
             if features.hasTimers { writer.line("var begun: [Timer] = []\nvar stopped: [Timer] = []") }
-            writer.line("\ninit(pages: [Page]) { self.pages = pages }")
+            writer.line("\ninit(pages: [\(key)]) { self.pages = pages }")
             if features.hasRequests { writeDropping("Tickets", "started", "cancelled", isSorted: true, to: &writer) }
             if features.hasTimers { writeDropping("Timers", "begun", "stopped", isSorted: true, to: &writer) }
             if ticketChildren.isEmpty == false {
@@ -61,15 +64,15 @@ extension SwiftMachine {
     private func writeChildRecords(to writer: inout SwiftWriter) {
         if features.children.isEmpty { return }
         if features.children.contains(where: { $0.machine.entries.isEmpty == false }) {
-            writer.line("/// The page whose child was begun at an entry.\nvar opened: Page?")
+            writer.line("/// The page whose child was begun at an entry.\nvar opened: \(key)?")
         }
-        writer.line("/// The page of this flow's own that the interface was on.\nvar visiblePage: Page?\nvar childIsForward: Bool?")
+        if (isTabs || isStack) == false { writer.line("var childIsForward: Bool?") }
         if ticketChildren.isEmpty == false { writer.line("var childStarted: [Ticket] = []\nvar childCancelled: [Ticket] = []") }
         if features.children.contains(where: \.features.hasClocks) {
             writer.line("var childBegun: [Timer] = []\nvar childStopped: [Timer] = []")
         }
         if features.children.contains(where: \.features.hasRefreshEffect) { writer.line("var childRefreshEnded = false") }
-        if features.children.contains(where: \.isOpaque) { writer.line("var childMoves: [Effect] = []") }
+        if isTabs || isStack || features.children.contains(where: \.isOpaque) { writer.line("var childMoves: [Effect] = []") }
     }
 
     private func writeDropping(_ what: SwiftCode, _ new: SwiftCode, _ old: SwiftCode, isSorted: Bool, to writer: inout SwiftWriter) {
@@ -113,7 +116,7 @@ extension SwiftMachine {
             if features.hasRetries { writer.line("var failures = 0") }
             writer.line("var hasFailed = false")
             if features.hasFreshness { writer.line("var isExpired = false") }
-            if features.hasCancelOnLeave { writer.line("var sender: Page?") }
+            if features.hasCancelOnLeave { writer.line("var sender: \(key)?") }
         }
     }
 

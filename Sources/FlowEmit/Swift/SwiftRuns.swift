@@ -33,7 +33,7 @@ extension SwiftMachine {
     func runs(_ page: ID<Page>) -> SwiftCode { return "\(part: machine.pages[page].name)Runs" }
 
     func writeChildState(to writer: inout SwiftWriter) {
-        for child in features.children { writer.line("private var \(runs(child.page)): [Page: \(type(child))] = [:]") }
+        for child in features.children { writer.line("private var \(runs(child.page)): [\(key): \(type(child))] = [:]") }
     }
 
     /// `var setup: RunSetup?`: the child while it runs.
@@ -60,6 +60,7 @@ extension SwiftMachine {
 
     func writeChildren(to writer: inout SwiftWriter) {
         if features.children.isEmpty { return }
+        if isTabs || isStack { writeIsRun(to: &writer) }
         writeOpening(to: &writer)
         writeClosing(to: &writer)
         for child in features.children {
@@ -84,7 +85,7 @@ extension SwiftMachine {
     private func writeOpening(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// Makes the child of a page, or resumes a finished one that is come back to.")
-        writer.block("private mutating func openChild(of page: Page, isForward: Bool, _ step: inout Step)") { writer in
+        writer.block("private mutating func openChild(of page: \(key), isForward: Bool, _ step: inout Step)") { writer in
             writePageSwitch(features.children.map { ($0.page, opening($0)) }, otherwise: "break", to: &writer)
         }
     }
@@ -92,7 +93,7 @@ extension SwiftMachine {
     private func opening(_ child: SwiftChild) -> [SwiftCode] {
         let number: SwiftCode = child.features.hasNumbers ? "after: lastNumber" : ""
         var lines: [SwiftCode] = []
-        if child.features.canFinish, isTabs == false {
+        if child.features.canFinish, isTabs == false, isStack == false {
             lines.append("if isForward == false, var old = \(runs(child.page))[page], old.isRunningAsChild == false {")
             lines.append(indented(["let effects = old.resumeAsChild(\(number))"] + keeping(child, "old") + ["return"]))
             lines.append("}")
@@ -114,7 +115,7 @@ extension SwiftMachine {
     private func writeClosing(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// Ends the child of a page that is left. One that has finished stays as it is.")
-        writer.block("private mutating func closeChild(of page: Page, _ step: inout Step)") { writer in
+        writer.block("private mutating func closeChild(of page: \(key), _ step: inout Step)") { writer in
             let bodies = features.children.map { child -> (page: ID<Page>, lines: [SwiftCode]) in
                 return (
                     child.page,
@@ -131,7 +132,7 @@ extension SwiftMachine {
             writePageSwitch(bodies, otherwise: "break", to: &writer)
         }
         writer.blank()
-        writer.block("private func hasRunningChild(_ page: Page) -> Bool") { writer in
+        writer.block("private func hasRunningChild(_ page: \(key)) -> Bool") { writer in
             let bodies = features.children.map { child -> (page: ID<Page>, lines: [SwiftCode]) in
                 return (child.page, ["return \(runs(child.page))[page]?.isRunningAsChild ?? false"])
             }

@@ -7,6 +7,7 @@ extension SwiftMachine {
         writer.line("/// Brings the page, requests and clocks in line with the answers, and compares with what the host saw.")
         writer.block("private mutating func settle(_ step: inout Step) -> [Effect]") { writer in
             writer.line("arrive(&step)")
+            writeEndingChildren(to: &writer)
             if features.hasClearOnHide { writer.line("forgetHidden(step)") }
             if features.hasRequests {
                 writer.line("if phase == .running {")
@@ -68,6 +69,8 @@ extension SwiftMachine {
             }
             writer.line("return effects")
         }
+        if isTabs { return writeTabMove(to: &writer) }
+        if isStack { return writePathMove(to: &writer) }
         writer.line(
             """
 
@@ -142,10 +145,9 @@ extension SwiftMachine {
             writer.line(
                 """
                 while phase == .running {
-                    \(features.isListVarying ? "relocate(step)\n    " : "")if step.standing == current { return }
-                    let old = step.standing
-                    leaveStanding(for: current, &step)
-                    \(features.isListVarying ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(from: old, &step) }
+                    \(features.isListVarying ? "relocate(step)\n    " : "")\(standing)
+                    \(isTabs || isStack ? "" : "let old = step.standing\n    ")leaveStanding(for: \(here), &step)
+                    \(features.isListVarying ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(\(isTabs || isStack ? "" : "from: old, " as SwiftCode)&step) }
                 }
                 leaveStanding(for: nil, &step)
                 """
@@ -153,25 +155,28 @@ extension SwiftMachine {
         }
         writer.blank()
         writer.line("/// `next`: the page that comes instead, if one does.")
-        writer.block("private mutating func leaveStanding(for next: Page?, _ step: inout Step)") { writer in
-            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave || features.children.isEmpty == false else {
+        writer.block("private mutating func leaveStanding(for next: \(key)?, _ step: inout Step)") { writer in
+            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave || (features.children.isEmpty == false && isTabs == false && isStack == false)
+            else {
                 return writer.line("step.standing = nil")
             }
             writer.line("guard let page = step.standing else { return }\nstep.standing = nil")
             if features.hasLeave {
                 writer.line("if step.left.contains(page) == false {\n    step.left.append(page)\n    leave(page, &step)\n}")
             }
-            if features.children.isEmpty == false, isTabs == false { writer.line("closeChild(of: page, &step)") }
+            if features.children.isEmpty == false, isTabs == false, isStack == false { writer.line("closeChild(of: page, &step)") }
             if features.hasCountdowns {
                 writer.line("for timer in timers { if case .countdown(page, _) = timer.purpose { stop(timer.purpose, &step) } }")
             }
             if features.hasCancelOnLeave { writer.line("cancelOnLeave(page, for: next, &step)") }
         }
         writer.blank()
-        writer.block("private mutating func enter(from old: Page?, _ step: inout Step)") { writer in
-            writer.line("let page = current\nstep.standing = page")
+        writer.block("private mutating func enter(\(isTabs || isStack ? "" : "from old: Page?, " as SwiftCode)_ step: inout Step)") { writer in
+            writer.line("let page = \(here)\nstep.standing = page")
             if features.hasCountdowns { writer.line("startCountdowns(of: page, &step)") }
-            if features.children.isEmpty == false, isTabs == false {
+            if features.children.isEmpty == false, isTabs || isStack {
+                writer.line("if hasRunningChild(page) == false { openChild(of: page, isForward: true, &step) }")
+            } else if features.children.isEmpty == false {
                 let isOpened: SwiftCode =
                     features.children.contains { $0.machine.entries.isEmpty == false } ? "if step.opened != page { " : ""
                 let direction: SwiftCode = "old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false)"
@@ -183,19 +188,35 @@ extension SwiftMachine {
             if features.hasEnter { writer.line("enter(page, &step)") }
             if features.hasLoaded {
                 let restarted: SwiftCode = features.hasRestart ? "step.isRestarted || " : ""
+                if (isTabs || isStack) == false {
+                    writer.line("guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }")
+                }
                 writer.line(
                     """
-                    guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }
                     var arrived: [Request] = []
                     watched(on: page) { if isSatisfied($0) { arrived.append($0) } }
-                    for request in arrived where phase == .running && current == page { loaded(request, on: page, &step) }
+                    for request in arrived where phase == .running && \(here) == page { loaded(request, on: page, &step) }
                     """
                 )
             }
         }
     }
 
+    /// Where nothing moves any more. Side by side and on a path, what is current always has a child that runs.
+    private var standing: SwiftCode {
+        guard isTabs || isStack, features.children.isEmpty == false else { return "if step.standing == \(here) { return }" }
+        return """
+            if step.standing == \(here) {
+                    guard isRun(\(here)), hasRunningChild(\(here)) == false, step.isReopened == false else { return }
+                    step.isReopened = true
+                    openChild(of: \(here), isForward: true, &step)
+                    continue
+                }
+            """
+    }
+
     private func writeListKeeping(to writer: inout SwiftWriter) {
+        if isStack { return }
         writer.blank()
         writer.block("private mutating func relist()") { writer in
             writer.line("pages.removeAll(keepingCapacity: true)")

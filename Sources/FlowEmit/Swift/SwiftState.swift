@@ -18,9 +18,9 @@ extension SwiftMachine {
         if features.hasUndecided { writer.line("private var isExact = true") }
         if features.trackedBlocks.isEmpty == false { writer.line("private var undecided: Set<Block> = []") }
         if features.hasRequests { writer.line("private var loads: [Request: Load] = [:]\nprivate var live: [Ticket] = []") }
-        if features.hasWaiting { writer.line("private var waiting: [(send: Waiting, page: Page)] = []") }
+        if features.hasWaiting { writer.line("private var waiting: [(send: Waiting, page: \(key))] = []") }
         if features.hasTimers { writer.line("private var timers: [Timer] = []") }
-        if features.hasRefresh { writer.line("private var refreshing: Page?") }
+        if features.hasRefresh { writer.line("private var refreshing: \(key)?") }
         if features.hasCommit { writer.line("private var committed: Page?") }
         if features.hasSkip { writer.line("private var skipped: Set<Page> = []") }
         if features.hasPassed { writer.line("private var passed: Set<Page> = []") }

@@ -77,7 +77,8 @@ extension SwiftMachine {
 
     /// `answers.own[prompt]`: an optional, whatever the type.
     func answer(_ id: ID<Input>, members: [SwiftCode]) -> SwiftCode {
-        var code: SwiftCode = "answers.\(name: machine.inputs[id].name)"
+        let answers: SwiftCode = isStack ? "answers(of: page)" : "answers"
+        var code: SwiftCode = "\(answers).\(name: machine.inputs[id].name)"
         for (index, member) in members.enumerated() { code += index == 0 ? "[\(member)]" : "?[\(member)]" }
         return code
     }

@@ -26,14 +26,16 @@ extension SwiftMachine {
     }
 
     private func writePage(to writer: inout SwiftWriter) {
-        writer.line("/// A page, by identity.")
-        writer.block("\(access)enum Page: Hashable, Sendable") { writer in
+        if isStack { return writeDestinations(to: &writer) }
+        writer.line(isTabs ? "/// A child that can be selected." : "/// A page, by identity.")
+        writer.block("\(access)enum \(isTabs ? "Tab" : "Page" as SwiftCode): Hashable, Sendable") { writer in
             for page in machine.pages {
                 if let title = page.title, page.documentation.isEmpty { writer.line("/// \(comment: title)") }
                 for line in page.documentation { writer.line("/// \(comment: line)") }
                 writer.line("case \(name: page.name)\(memberTypes(page.eaches))")
             }
         }
+        if isTabs { writer.line("\n\(access)typealias Page = Tab") }
     }
 
     /// `(prompt: Prompt)`
