@@ -21,7 +21,7 @@ extension SwiftMachine {
             writer.blank()
             writer.line("/// Goes to an entry's page, over pages that count as passed. `false`: it is not listed, and nothing has changed.")
             writer.block("private mutating func jump(to entry: Entry, _ step: inout Step) -> Bool") { writer in
-                writer.line("let before = self")
+                if canFail { writer.line("let before = self") }
                 writer.alternatives("entry") { writer in
                     for entry in machine.entries { write(entry, to: &writer) }
                 }
@@ -32,9 +32,16 @@ extension SwiftMachine {
         for child in features.children where child.machine.entries.isEmpty == false { writeEnterChild(child, to: &writer) }
     }
 
+    /// Whether an entry can be refused: in a list its page may not be there, and a child may refuse its own.
+    private var canFail: Bool {
+        return isStack == false || machine.entries.contains { $0.path.contains { $0.child != nil } }
+    }
+
     var hasEnterAction: Bool { return features.entersChild }
 
     private func writePassed(to writer: inout SwiftWriter) {
+        if isStack { return }
+        if isTabs { return writer.line("\nprivate mutating func pass(to page: Page) { current = page }") }
         writer.line(
             """
 
@@ -51,6 +58,7 @@ extension SwiftMachine {
     }
 
     private func write(_ entry: Entry, to writer: inout SwiftWriter) {
+        if isStack { return writePath(entry, to: &writer) }
         let expressions = SwiftExpressions(self, at: .handling)
         let names = entry.parameters.map { local($0.name) }
         var lines: [SwiftCode] = []
@@ -71,10 +79,41 @@ extension SwiftMachine {
                 "do throws(Rejection) {\n    try begin\(capitalized: name(child))(at: \(target), on: \(page), &step)\n} catch {\n    \(refused)\n}"
             )
         }
+        writeCase(of: entry, names, lines, to: &writer)
+    }
+
+    /// In a stack an entry is a path: what it pushes, with the answers that it brings.
+    private func writePath(_ entry: Entry, to writer: inout SwiftWriter) {
+        let expressions = SwiftExpressions(self, at: .handling)
+        let names = entry.parameters.map { local($0.name) }
+        var lines: [SwiftCode] = []
+        for target in entry.path {
+            var bindings: [SwiftValue.Binding] = []
+            if target.page.page != machine.initialPage.page {
+                let values = target.arguments.map { expressions.spell($0, &bindings) }
+                lines.append("lastPlace &+= 1")
+                lines.append("places.append(Place(page: \(destination(target.page.page, values)), number: lastPlace))")
+            }
+            for answer in entry.answers where machine.inputs[answer.input].page == target.page.page {
+                lines.append(
+                    "answersByPlace[top.number, default: Answers()].\(name: machine.inputs[answer.input].name) = \(names[answer.parameter])"
+                )
+            }
+            guard let child = features.children.first(where: { $0.page == target.page.page }), let inner = target.child else { continue }
+            let start = spell(inner, of: child, expressions, &bindings)
+            lines.append("do throws(Rejection) {")
+            lines.append("    try begin\(capitalized: name(child))(at: \(start), on: top, &step)")
+            lines.append("} catch {\n    self = before\n    return false\n}")
+        }
+        writeCase(of: entry, names, lines, to: &writer)
+    }
+
+    private func writeCase(of entry: Entry, _ names: [SwiftCode], _ lines: [SwiftCode], to writer: inout SwiftWriter) {
         let isUsed = names.map { name in lines.contains { $0.mentions(name) } }
         let binders = zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }
         writer.line("case .\(name: entry.name)\(isUsed.contains(true) ? "(\(binders.joined()))" : "" as SwiftCode):")
         writer.indented { writer in
+            if lines.isEmpty { writer.line("break") }
             for line in lines { writer.line(line) }
         }
     }
@@ -119,6 +158,7 @@ extension SwiftMachine {
         guard let child = features.children.first(where: { $0.page == page }) else { return nil }
         var bindings: [SwiftValue.Binding] = []
         let target = spell(entry, of: child, expressions, &bindings)
+        if isStack { return enterOnPath(child, target, bindings) }
         let key = self.page(page)
         return guarded(
             bindings,
@@ -127,6 +167,22 @@ extension SwiftMachine {
                 "guard pages.contains(\(key)) else { throw .pageNotListed(\(key)) }",
                 "pass(to: \(key))",
                 "try begin\(capitalized: name(child))(at: \(target), on: \(key), &step)",
+            ]
+        )
+    }
+
+    /// Goes back to the run's place on the path, or pushes it, and begins it anew there.
+    private func enterOnPath(_ child: SwiftChild, _ target: SwiftCode, _ bindings: [SwiftValue.Binding]) -> SwiftCode {
+        let test: SwiftCode = "if case .\(name: name(child)) = $0.page { return true } else { return false }"
+        let push: SwiftCode =
+            machine.pages[child.page].parameters.isEmpty
+            ? "try push(.\(name: name(child)))" : "throw .notHandled"
+        return guarded(
+            bindings,
+            [
+                "guard phase == .running else { throw .ended }",
+                "if let index = places.lastIndex(where: { \(test) }) {\n    places.removeSubrange((index + 1)...)\n} else {\n    \(push)\n}",
+                "try begin\(capitalized: name(child))(at: \(target), on: top, &step)",
             ]
         )
     }

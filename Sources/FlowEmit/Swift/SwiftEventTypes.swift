@@ -78,7 +78,9 @@ extension SwiftMachine {
         writer.line("/// What the host is to do, in order.")
         writer.block("\(access)enum Effect: Equatable, Sendable") { writer in
             if isTabs { writer.line("case select(Tab)") }
-            if isStack { writer.line("/// Depths count the pages above the root.\ncase push(Page)\ncase pop(toDepth: Int)\ncase update(Page)") }
+            if isStack {
+                writer.line("/// Depths count the pages above the root.\ncase push(Page)\ncase pop(toDepth: Int)\ncase update(Page)")
+            }
             if hasShow { writer.line("case show(\(screenType), Direction)") }
             if (isTabs || isStack) == false { writer.line("/// A neighbour of the current page is another.\ncase pagesChanged") }
             for child in features.children where child.isOpaque || isTabs || isStack {

@@ -58,8 +58,12 @@ extension SwiftMachine {
             writer.line("/// Whether a page is listed now.\n\(access)func isListed(_ page: Page) -> Bool { return pages.contains(page) }")
         }
         if (isTabs || isStack) == false { writeDataSource(to: &writer) }
-        if hasNextEvent { writer.line("\n/// Whether `next` would be accepted.\n\(access)var canGoNext: Bool { return refusal(of: .next) == nil }") }
-        if hasBackEvent { writer.line("\n/// Whether `back` would be accepted.\n\(access)var canGoBack: Bool { return refusal(of: .back) == nil }") }
+        if hasNextEvent {
+            writer.line("\n/// Whether `next` would be accepted.\n\(access)var canGoNext: Bool { return refusal(of: .next) == nil }")
+        }
+        if hasBackEvent {
+            writer.line("\n/// Whether `back` would be accepted.\n\(access)var canGoBack: Bool { return refusal(of: .back) == nil }")
+        }
         if (isTabs || isStack) == false { writeProgress(to: &writer) }
         if features.hasTickets { writeTicketQuestion(to: &writer) }
         if features.hasClocks { writeTimerQuestion(to: &writer) }

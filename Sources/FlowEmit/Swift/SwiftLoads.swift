@@ -35,7 +35,7 @@ extension SwiftMachine {
                     "awaits(on: \(here)) { \(each) if let load = loads[request], load.isExpired, load.hasFailed == false { wanted.append(request) } }"
                 )
             }
-            if features.hasAhead || features.hasEager {
+            if features.hasAhead || features.hasEager, isTabs == false, isStack == false {
                 writer.line("if let next = neighbours(of: current, pages).after {")
                 writer.line(
                     "    needs(of: next) { \(each) if isIdle(request), policy(of: request).start == .ahead { wanted.append(request) } }\n}"

@@ -50,18 +50,29 @@ struct SwiftMachine {
         writeParentSide(to: &writer)
     }
 
+    private var kindName: SwiftCode {
+        switch machine.kind {
+        case .flow: return "flow"
+        case .pager: return "pager"
+        case .tabs: return "tabs"
+        case .stack: return "stack"
+        }
+    }
+
     private func writeBehaviour(to writer: inout SwiftWriter) {
         writeState(to: &writer)
         writeAccessors(to: &writer)
         writeChildAccessors(to: &writer)
         writer.section("What the spec says")
-        writeListing(to: &writer)
-        writeObstacles(to: &writer)
+        if isStack == false {
+            writeListing(to: &writer)
+            writeObstacles(to: &writer)
+        }
         writeNeeds(to: &writer)
         writePolicies(to: &writer)
         writeHandlers(to: &writer)
         writeOutput(to: &writer)
-        writer.section(features.isPager ? "The same text in every `pager`" : "The same text in every `flow`")
+        writer.section("The same text in every `\(kindName)`")
         writeEvents(to: &writer)
         writeQuestions(to: &writer)
         writeMoves(to: &writer)

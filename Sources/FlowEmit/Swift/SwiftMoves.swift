@@ -144,7 +144,8 @@ extension SwiftMachine {
             if features.hasRequests { writer.line("forgetRequests(&step)") }
             writer.line(
                 isStack
-                    ? "places = Array(places.prefix(1))\nstep.isRestarted = true" : "relist()\ncurrent = pages.first ?? current\nstep.isRestarted = true"
+                    ? "places = Array(places.prefix(1))\nstep.isRestarted = true"
+                    : "relist()\ncurrent = pages.first ?? current\nstep.isRestarted = true"
             )
         }
         writer.line("}")

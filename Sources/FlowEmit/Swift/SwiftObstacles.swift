@@ -4,6 +4,7 @@ import FlowModel
 extension SwiftMachine {
     func writeObstacles(to writer: inout SwiftWriter) {
         writeReaders(to: &writer)
+        if isTabs { return }
         if features.asksForAnswers { writeMissing(to: &writer) }
         if features.needsObstacle { writeObstacle(to: &writer) }
         if machine.pages.contains(where: \.isCommit) {

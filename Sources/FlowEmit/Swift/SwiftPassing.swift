@@ -66,7 +66,9 @@ extension SwiftMachine {
                         isTabs || isStack ? ["if \(runs(child.page))[page]?.isRunningAsChild == false { \(forget) }"] : []
                     writer.line("\(pattern) {\n\(indented(popped + ["try \(part: name)Finished(on: page, &step)"] + ending))\n}")
                 }
-                writer.line("if effect == .cancelled {\n\(indented([forget] + popped + ["try \(part: name)Cancelled(on: page, &step)"]))\n}")
+                writer.line(
+                    "if effect == .cancelled {\n\(indented([forget] + popped + ["try \(part: name)Cancelled(on: page, &step)"]))\n}"
+                )
             }
             writer.line("}")
         }
@@ -140,7 +142,9 @@ extension SwiftMachine {
         ) { writer in
             if machine.listingReadsOutput(of: child.page), trigger == .childFinished { writer.line("relist()") }
             let place = pattern(child.page, usedIn: lines)
-            if place.text.contains("let ") { writer.line("guard case \(place) = \(isStack ? "page.page" : "page" as SwiftCode) else { return }") }
+            if place.text.contains("let ") {
+                writer.line("guard case \(place) = \(isStack ? "page.page" : "page" as SwiftCode) else { return }")
+            }
             for line in lines { writer.line(line) }
         }
     }

@@ -9,7 +9,8 @@ extension SwiftExpressions {
         if swift.isStack, read.visibility != .own {
             // From outside the page on the path that comes last is read, as the app does.
             let answer: SwiftCode = "self.\(name: input.name)"
-            return input.isRequired ? bind(swift.local(input.name), answer, ".missing(\(swift.input(read.input, members: [])))", &bindings) : answer
+            return input.isRequired
+                ? bind(swift.local(input.name), answer, ".missing(\(swift.input(read.input, members: [])))", &bindings) : answer
         }
         let members = read.members.map { spell($0, &bindings) }
         let answer = swift.answer(read.input, members: members)

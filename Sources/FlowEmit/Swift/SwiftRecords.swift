@@ -32,13 +32,16 @@ extension SwiftMachine {
                 var isResumed = false
                 """
             )
-            if isTabs || isStack == false, isTabs || features.children.isEmpty == false {
+            if isStack == false, isTabs || features.children.isEmpty == false {
                 writer.line("/// The page of this flow's own that the interface was on.\nvar visiblePage: Page?")
             }
             if (isTabs || isStack) == false {
-                writer.line("/// What the interface shows.\nvar visible: \(screenType)?\nvar before: \(screenType)?\nvar after: \(screenType)?")
+                writer.line(
+                    "/// What the interface shows.\nvar visible: \(screenType)?\nvar before: \(screenType)?\nvar after: \(screenType)?"
+                )
             }
             if isTabs || isStack, features.children.isEmpty == false { writer.line("var isReopened = false") }
+            if isStack { writer.line("/// What is left of the path after the interface went back by itself.\nvar shown: [Place]?") }
             writeChildRecords(to: &writer)
             if features.hasRestart { writer.line("var isRestarted = false") }
             if features.hasLeave { writer.line("var left: [\(key)] = []") }

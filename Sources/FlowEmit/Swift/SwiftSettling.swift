@@ -145,9 +145,9 @@ extension SwiftMachine {
             writer.line(
                 """
                 while phase == .running {
-                    \(features.isListVarying ? "relocate(step)\n    " : "")\(standing)
+                    \(features.isListVarying && isStack == false ? "relocate(step)\n    " : "")\(standing)
                     \(isTabs || isStack ? "" : "let old = step.standing\n    ")leaveStanding(for: \(here), &step)
-                    \(features.isListVarying ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(\(isTabs || isStack ? "" : "from: old, " as SwiftCode)&step) }
+                    \(features.isListVarying && isStack == false ? "if phase == .running { relocate(step) }\n    " : "")if phase == .running { enter(\(isTabs || isStack ? "" : "from: old, " as SwiftCode)&step) }
                 }
                 leaveStanding(for: nil, &step)
                 """
@@ -156,7 +156,9 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// `next`: the page that comes instead, if one does.")
         writer.block("private mutating func leaveStanding(for next: \(key)?, _ step: inout Step)") { writer in
-            guard features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave || (features.children.isEmpty == false && isTabs == false && isStack == false)
+            guard
+                features.hasLeave || features.hasCountdowns || features.hasCancelOnLeave
+                    || (features.children.isEmpty == false && isTabs == false && isStack == false)
             else {
                 return writer.line("step.standing = nil")
             }
@@ -171,7 +173,8 @@ extension SwiftMachine {
             if features.hasCancelOnLeave { writer.line("cancelOnLeave(page, for: next, &step)") }
         }
         writer.blank()
-        writer.block("private mutating func enter(\(isTabs || isStack ? "" : "from old: Page?, " as SwiftCode)_ step: inout Step)") { writer in
+        writer.block("private mutating func enter(\(isTabs || isStack ? "" : "from old: Page?, " as SwiftCode)_ step: inout Step)") {
+            writer in
             writer.line("let page = \(here)\nstep.standing = page")
             if features.hasCountdowns { writer.line("startCountdowns(of: page, &step)") }
             if features.children.isEmpty == false, isTabs || isStack {
@@ -189,7 +192,9 @@ extension SwiftMachine {
             if features.hasLoaded {
                 let restarted: SwiftCode = features.hasRestart ? "step.isRestarted || " : ""
                 if (isTabs || isStack) == false {
-                    writer.line("guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }")
+                    writer.line(
+                        "guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }"
+                    )
                 }
                 writer.line(
                     """

@@ -9,25 +9,33 @@ extension SwiftMachine {
             writer.documentation(param.documentation, else: "Given when the flow starts.")
             writer.line("\(access)let \(name: param.name): \(type(param.type))")
         }
+        if isStack {
+            writeStackState(to: &writer)
+        } else {
+            writeListState(to: &writer)
+        }
+        writer.line("private var phase: Phase = .ready")
+        if features.hasUndecided, isStack == false { writer.line("private var isExact = true") }
+        if features.trackedBlocks.isEmpty == false, isStack == false { writer.line("private var undecided: Set<Block> = []") }
+        if features.hasRequests { writer.line("private var loads: [Request: Load] = [:]\nprivate var live: [Ticket] = []") }
+        if features.hasWaiting { writer.line("private var waiting: [(send: Waiting, page: \(key))] = []") }
+        if features.hasTimers { writer.line("private var timers: [Timer] = []") }
+        if features.hasRefresh { writer.line("private var refreshing: \(key)?") }
+        if features.hasCommit, isStack == false { writer.line("private var committed: Page?") }
+        if features.hasSkip { writer.line("private var skipped: Set<Page> = []") }
+        if features.hasPassed, isStack == false, isTabs == false { writer.line("private var passed: Set<Page> = []") }
+        writeChildState(to: &writer)
+        if features.hasNumbers { writer.line("/// Of tickets and timers; a parent flow counts on from it.\nvar lastNumber = 0") }
+        writer.blank()
+        writeInitializer(to: &writer)
+    }
+
+    private func writeListState(to writer: inout SwiftWriter) {
         writer.line("/// Every answer that was given, on listed pages or not.\n\(access)private(set) var answers: Answers")
         let start = SwiftExpressions(self, at: .handling)
         let initial = page(machine.initialPage.page, members: machine.initialPage.members.map { start.value($0).core })
         writer.line("/// The page that is shown.\n\(access)private(set) var current: Page = \(initial)")
         writer.line("/// The listed pages, in order.\n\(access)private(set) var pages: [Page] = []")
-        writer.line("private var phase: Phase = .ready")
-        if features.hasUndecided { writer.line("private var isExact = true") }
-        if features.trackedBlocks.isEmpty == false { writer.line("private var undecided: Set<Block> = []") }
-        if features.hasRequests { writer.line("private var loads: [Request: Load] = [:]\nprivate var live: [Ticket] = []") }
-        if features.hasWaiting { writer.line("private var waiting: [(send: Waiting, page: \(key))] = []") }
-        if features.hasTimers { writer.line("private var timers: [Timer] = []") }
-        if features.hasRefresh { writer.line("private var refreshing: \(key)?") }
-        if features.hasCommit { writer.line("private var committed: Page?") }
-        if features.hasSkip { writer.line("private var skipped: Set<Page> = []") }
-        if features.hasPassed { writer.line("private var passed: Set<Page> = []") }
-        writeChildState(to: &writer)
-        if features.hasNumbers { writer.line("/// Of tickets and timers; a parent flow counts on from it.\nvar lastNumber = 0") }
-        writer.blank()
-        writeInitializer(to: &writer)
     }
 
     private func writeInitializer(to writer: inout SwiftWriter) {
@@ -35,12 +43,13 @@ extension SwiftMachine {
             let start = param.value.map { " = \(SwiftExpressions(self, at: .handling).value($0).core)" as SwiftCode } ?? ""
             return "\(name: param.name): \(type(param.type))\(start)"
         }
-        parameters.append("answers: Answers = Answers()")
-        writer.line("/// Not started yet; `answers` may hold those of an earlier time.")
+        if isStack == false { parameters.append("answers: Answers = Answers()") }
+        writer.line(isStack ? "/// Not started yet." : "/// Not started yet; `answers` may hold those of an earlier time.")
         writer.block("\(access)init(\(parameters.joined()))") { writer in
             for param in machine.params {
                 writer.line("self.\(name: param.name) = \(bounded(param.type, "\(name: param.name)"))")
             }
+            if isStack { return }
             writer.line("self.answers = answers")
             for id in machine.inputs.ids { writeCleanUp(id, to: &writer) }
             writer.line("relist()\ncurrent = pages.first ?? current")
@@ -64,6 +73,12 @@ extension SwiftMachine {
     }
 
     func writeAccessors(to writer: inout SwiftWriter) {
+        if isTabs {
+            writer.line(
+                "\n/// The tab that is selected.\n\(access)var selected: Tab { return current }\n\n/// The tabs, in order.\n\(access)var tabs: [Tab] { return pages }"
+            )
+        }
+        if isStack { writeStackAccessors(to: &writer) }
         if machine.inputs.isEmpty == false { writer.section("Answers") }
         for id in machine.inputs.ids { writeAnswer(id, to: &writer) }
         if features.hasRequests { writer.section("Results") }
@@ -88,6 +103,12 @@ extension SwiftMachine {
         writer.documentation(input.documentation, else: "Input of `\(name: page.name)`.")
         let head: SwiftCode =
             page.eaches.isEmpty ? "var \(name: input.name): \(result)" : "func \(name: input.name)(\(parameters.joined())) -> \(result)"
+        if isStack {
+            return writer.block("\(access)\(head)") { writer in
+                let nothing = input.start.map { SwiftExpressions(self, at: .handling).value($0).core } ?? "nil"
+                writer.line("\(topmost(input.page, orElse: "return \(nothing)"))\nreturn \(answer)\(start)")
+            }
+        }
         writer.line("\(access)\(head) { return \(seen)\(start) }")
     }
 

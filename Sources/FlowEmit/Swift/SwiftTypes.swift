@@ -9,7 +9,7 @@ extension SwiftMachine {
             writer.blank()
         }
         writePage(to: &writer)
-        writeAnswers(to: &writer)
+        if isStack == false || machine.inputs.isEmpty == false { writeAnswers(to: &writer) }
         if behaviour.mentions(".missing(") || behaviour.mentions(".outOfRange(") || behaviour.mentions("-> Input?") {
             writeInput(to: &writer)
         }
