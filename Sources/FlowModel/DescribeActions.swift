@@ -7,14 +7,20 @@ extension Machine {
         case .integer(nil): return "Int"
         case .integer(let bounds?): return "Int(\(bounds.lowerBound)...\(bounds.upperBound))"
         case .string: return "String"
-        case .enumeration(let enumeration): return enumerations[enumeration].name
+        case .enumeration(let enumeration): return describe(enumerations[enumeration])
         case .app(let type): return appTypes[type].name
         case .optional(let wrapped): return describe(wrapped) + "?"
         case .list(let element): return "[\(describe(element))]"
-        case .set(let enumeration): return "Set<\(enumerations[enumeration].name)>"
+        case .set(let enumeration): return "Set<\(describe(enumerations[enumeration]))>"
         case .orderedSet(let element): return "OrderedSet<\(describe(element))>"
         case .output(let flow): return flow + ".Output"
         }
+    }
+
+    /// An enum; that of another flow with the flow's name: `RunSetup.Mode`.
+    private func describe(_ enumeration: Enumeration) -> String {
+        guard let container = enumeration.container, container != name else { return enumeration.name }
+        return "\(container).\(enumeration.name)"
     }
 
     /// An action: `set mode = .mate`, `show result`.
@@ -67,6 +73,15 @@ extension Machine {
         guard let run = pages[page].run else { return pages[page].name }
         let target = children[run.child].entries[entry.entry]
         return "\(pages[page].name).\(describe(target.name, target.parameters, entry.arguments))"
+    }
+
+    /// Where an entry leads: `account(user: user)`, `setup.invitation(plan: plan)`.
+    package func describe(_ target: Entry.Target) -> String {
+        let page = pages[target.page.page]
+        let place = page.parameters.isEmpty ? describe(target.page) : describe(page.name, page.parameters, target.arguments)
+        guard let child = target.child, let run = page.run else { return place }
+        let entry = children[run.child].entries[child.entry]
+        return "\(place).\(describe(entry.name, entry.parameters, child.arguments))"
     }
 
     private func describe(_ name: String, _ parameters: [Parameter], _ arguments: [Expression]) -> String {

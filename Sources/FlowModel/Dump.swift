@@ -6,6 +6,7 @@ extension Machine {
             text += "  param \(param.name): \(describe(param.type))\(param.value.map { " = " + describe($0) } ?? "")\n"
         }
         for request in requests { text += "  \(dumped(request))\n" }
+        for entry in entries { text += "  \(dumped(entry))\n" }
         for event in events.ids { text += "  event \(describe(Handler.Trigger.app(event)))\n" }
         for handler in handlers { text += "  \(dumped(handler))\n" }
         for step in steps { text += dumped(step, indent: "  ") }
@@ -62,7 +63,7 @@ extension Machine {
     }
 
     private func dumped(_ page: Page, indent: String) -> String {
-        var text = "\(indent)\(page.kind) \(page.name)\(page.canBeSkipped ? ", can be skipped" : "")\n"
+        var text = "\(indent)\(page.kind) \(page.name)\(dumpedHead(of: page))\(page.canBeSkipped ? ", can be skipped" : "")\n"
         let inner = indent + "  "
         if page.isCommit { text += inner + "commit\n" }
         if page.isRefreshable { text += inner + "refreshable\n" }

@@ -232,32 +232,6 @@ struct StepTests {
         )
     }
 
-    @Test("what is not supported yet is said once, without follow-ups")
-    func unsupported() {
-        expect(
-            """
-            tabs «Home» { page a page b { input x: Missing } }
-            stack «Days» { page a page day(key d: Int) }
-            flow Parent {
-                run «child»: Child { on finish -> next }
-                page a { input plan: «Child.Output» on go -> «enter child.start(x: 1)» }
-                entry «deep»(x: Int) at a
-                insert b when child.done
-                output child, plan
-            }
-            flow Child { page c }
-            """,
-            finds: [
-                Expected(.notSupported, "`tabs` is not supported yet"),
-                Expected(.notSupported, "`stack` is not supported yet"),
-                Expected(.notSupported, "`run` is not supported yet"),
-                Expected(.notSupported, "`Child.Output` is not supported yet"),
-                Expected(.notSupported, "`enter` is not supported yet"),
-                Expected(.notSupported, "`entry` is not supported yet"),
-            ]
-        )
-    }
-
     @Test("a text with a syntax error has no follow-ups, but keeps its independent findings")
     func partial() {
         let result = check([("main.flow", "flow F { page a { inptu x: Int } insert b when x == 1 page a }")])

@@ -73,7 +73,7 @@ extension FlowResolver {
             case nil:
                 let inputs = declared.inputs.map(\.syntax.name.text)
                 findings.unknownName(name, kind: "input", among: inputs, help: "declare it on a page: `input \(name.text): …`")
-            case .param?, .request?:
+            case .param?, .request?, .run?:
                 findings.report(
                     Diagnostic(
                         .typeMismatch,
@@ -82,7 +82,7 @@ extension FlowResolver {
                         help: "only answers change while a flow runs"
                     )
                 )
-            case .run?, .broken?, .input?:
+            case .broken?, .input?:
                 break
             }
             return nil

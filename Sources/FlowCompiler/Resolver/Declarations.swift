@@ -9,7 +9,7 @@ enum NamedValue {
     /// `nil`: nothing in this container asks for it.
     case request(RequestDeclaration, ID<Request>?)
     /// The output of a child.
-    case run
+    case run(ID<FlowModel.Page>)
     /// Its declaration has an error, or is not supported: who reads it says nothing.
     case broken
 }
@@ -17,8 +17,12 @@ enum NamedValue {
 /// The names of one container, before any expression is looked at. Ids are given in the order of the text.
 struct DeclaredNames {
     struct Page {
+        /// Of a `run`: its handlers and what it is pushed with, as of a page.
         let syntax: PageSyntax
+        let run: RunSyntax?
         let eaches: [ID<Each>]
+        /// What a stack's page is pushed with; `nil` for a type that is not known.
+        let parameterTypes: [Type?]
     }
 
     struct Input {
@@ -64,7 +68,7 @@ extension FlowResolver {
             case .declaration: break
             case .param(let param): declare(param.name, as: .param(ID(declaredParamCount(param))))
             case .step(let step): declare([step], eaches: [])
-            case .handler(let handler): declare(handler)
+            case .handler(let handler): declare(handler, isOnRun: false)
             case .output: break
             case .entry(let entry):
                 findings.notSupported("entry", at: entry.name.range)
@@ -126,18 +130,29 @@ extension FlowResolver {
             case .alternatives(let alternatives):
                 for alternative in alternatives.cases { declare(alternative.steps, eaches: eaches) }
             case .run(let run):
-                findings.notSupported("run", at: run.name.range)
-                declared.hasUnsupported = true
-                if let earlier = declared.pageNames.declare(run.name, as: nil) { findings.duplicate(run.name, of: earlier) }
-                _ = declared.values.declare(run.name, as: .run)
+                declare(run, eaches: eaches)
             }
         }
     }
 
-    private mutating func declare(_ page: PageSyntax, eaches: [ID<Each>]) {
+    private mutating func declare(_ run: RunSyntax, eaches: [ID<Each>]) {
+        let page = ID<Page>(declared.pages.count)
+        let isNew = declare(PageSyntax(run), as: run, eaches: eaches)
+        checkFlow(of: run)
+        let isKnown = flow(of: run) != nil
+        if isKnown == false { hasBrokenChild = true }
+        let earlier = declared.values.declare(run.name, as: isKnown ? .run(page) : .broken)
+        if let earlier, isNew { findings.duplicate(run.name, of: earlier) }
+    }
+
+    /// Whether the page's name is a new one.
+    @discardableResult
+    private mutating func declare(_ page: PageSyntax, as run: RunSyntax? = nil, eaches: [ID<Each>]) -> Bool {
         let id = ID<Page>(declared.pages.count)
-        declared.pages.append(DeclaredNames.Page(syntax: page, eaches: eaches))
-        if let earlier = declared.pageNames.declare(page.name, as: id) { findings.duplicate(page.name, of: earlier) }
+        let types = page.parameters.map { resolve($0.type, in: file) }
+        declared.pages.append(DeclaredNames.Page(syntax: page, run: run, eaches: eaches, parameterTypes: types))
+        let earlier = declared.pageNames.declare(page.name, as: id)
+        if let earlier { findings.duplicate(page.name, of: earlier) }
         for member in page.members {
             switch member {
             case .input(let input):
@@ -152,16 +167,17 @@ extension FlowResolver {
                 declared.useKeywords[use.call.range] = keyword(of: use)
                 collectRequests(of: use.call)
             case .awaits(let use, _): collectRequests(of: use.call)
-            case .handler(let handler): declare(handler)
+            case .handler(let handler): declare(handler, isOnRun: run != nil)
             case .countdown(let countdown):
                 for call in sends(in: countdown.actions) { collectRequests(of: call) }
             case .title, .commit, .refreshable: break
             }
         }
+        return earlier == nil
     }
 
-    private mutating func declare(_ handler: HandlerSyntax) {
-        declareEvent(of: handler)
+    private mutating func declare(_ handler: HandlerSyntax, isOnRun: Bool) {
+        declareEvent(of: handler, isOnRun: isOnRun)
         let parameters = Set(handler.parameters.map(\.name.text))
         for call in sends(in: handler.actions) { collectRequests(of: call, besides: parameters) }
     }

@@ -12,10 +12,10 @@ struct EventDeclaration {
 
 extension FlowResolver {
     /// Notes the event of a handler, or holds it against the handler that declared it.
-    mutating func declareEvent(of handler: HandlerSyntax) {
+    mutating func declareEvent(of handler: HandlerSyntax, isOnRun: Bool) {
         checkNames(handler.parameters.map(\.name))
         let name = handler.event
-        if pageEvents.contains(name.text) {
+        if pageEvents.contains(name.text) || childEvents.contains(name.text) {
             if let parameter = handler.parameters.first {
                 findings.report(
                     Diagnostic(
@@ -26,6 +26,7 @@ extension FlowResolver {
                     )
                 )
             }
+            if childEvents.contains(name.text), isOnRun == false { reportNoChild(name) }
             return
         }
         let types = handler.parameters.map { resolve($0.type, in: file) }
@@ -42,6 +43,19 @@ extension FlowResolver {
         if let earlier = declared.events.declare(name, as: EventDeclaration(id: id, syntax: handler, types: types)) {
             findings.duplicate(name, of: earlier)
         }
+    }
+
+    private mutating func reportNoChild(_ name: NameSyntax) {
+        findings.report(
+            Diagnostic(
+                .misplacedStep,
+                "`on \(name.text)` belongs to a `run`",
+                at: name.range,
+                help: name.text == "finish"
+                    ? "it tells what follows when a child has finished; this flow itself ends with the action `finish`"
+                    : "it tells what follows when a child was cancelled; this flow itself ends with the action `cancel`"
+            )
+        )
     }
 
     private func agree(_ earlier: EventDeclaration, _ handler: HandlerSyntax, _ types: [Type?]) -> Bool {
@@ -73,5 +87,7 @@ private func parameterRange(of handler: HandlerSyntax) -> SourceRange {
     return SourceRange(file: range.file, start: range.start, end: min(range.end + 1, handler.range.end))
 }
 
+/// The ends of a child.
+let childEvents: Set<String> = ["finish", "cancel"]
 /// What happens on a page by itself.
 let pageEvents: Set<String> = ["enter", "leave", "loaded", "failed"]

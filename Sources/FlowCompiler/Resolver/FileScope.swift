@@ -7,7 +7,7 @@ struct TypeDeclaration {
         case enumeration(EnumerationSyntax)
         case app(AppTypeSyntax)
         /// Flows share the name space of types: each becomes a Swift type.
-        case container
+        case container(ContainerSyntax)
     }
 
     let kind: Kind
@@ -61,7 +61,7 @@ private func declare(
             continue
         case .container(let syntax):
             name = syntax.name
-            earlier = scope.types.declare(name, as: TypeDeclaration(kind: .container, name: name, container: nil, file: file))
+            earlier = scope.types.declare(name, as: TypeDeclaration(kind: .container(syntax), name: name, container: nil, file: file))
         case .declaration(.enumeration(let syntax)):
             name = syntax.name
             earlier = scope.types.declare(name, as: TypeDeclaration(kind: .enumeration(syntax), name: name, container: nil, file: file))

@@ -9,7 +9,11 @@ struct Findings {
     /// The kinds that a missing piece of the text may cause; of a file with syntax errors they are not reported.
     private let silenced: Set<String>
 
+    /// Some of the file's names may be missing.
+    let isPartial: Bool
+
     init(isPartial: Bool) {
+        self.isPartial = isPartial
         silenced = isPartial ? Set(Findings.causedByMissingPieces.map(\.rawValue)) : []
     }
 

@@ -11,6 +11,8 @@ struct FlowResolver {
     let source: SourceFile
     let container: ContainerSyntax?
     let scopes: [FileScope]
+    /// What is resolved already: the flows that this one runs are among them.
+    let flows: ResolvedFlows
     var findings: Findings
     var machine: Machine
 
@@ -19,7 +21,13 @@ struct FlowResolver {
     var enumerationIDs: [SourceRange: ID<Enumeration>] = [:]
     var enumNames: [ID<Enumeration>: NameSyntax] = [:]
     var appTypeIDs: [SourceRange: ID<AppType>] = [:]
+    var appTypesByName: [String: ID<AppType>] = [:]
     var waitingTypes: [WaitingType] = []
+    var isTranslated: Set<Translation> = []
+    /// Those whose output is the type of something, by name.
+    var outputFlows: [String: ResolvedFlow] = [:]
+    /// The children of the machine, by the place of their flow's name.
+    var childIDs: [SourceRange: ID<Machine>] = [:]
 
     var ownAppTypes: [AppTypeSyntax] = []
     var declaredParams: [ParamSyntax] = []
@@ -32,13 +40,23 @@ struct FlowResolver {
     var nextPage = 0
     /// The handlers of each page, to be resolved when every page is known.
     var waitingHandlers: [WaitingHandlers] = []
+    /// A flow that it runs is not known, or has errors.
+    var hasBrokenChild = false
     var expressionDepth = 0
 
-    init(file: Int, source: SourceFile, container: ContainerSyntax?, scopes: [FileScope], findings: Findings) {
+    init(
+        file: Int,
+        source: SourceFile,
+        container: ContainerSyntax?,
+        scopes: [FileScope],
+        flows: ResolvedFlows = [:],
+        findings: Findings
+    ) {
         self.file = file
         self.source = source
         self.container = container
         self.scopes = scopes
+        self.flows = flows
         self.findings = findings
         self.machine = Machine(
             kind: machineKind(container),

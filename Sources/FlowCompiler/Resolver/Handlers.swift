@@ -45,6 +45,7 @@ extension FlowResolver {
                 )
                 continue
             }
+            if childEvents.contains(handler.event.text) { continue }
             if let handler = lower(handler, from: flowReader) { machine.handlers.append(handler) }
         }
         if machine.handlers.contains(where: { $0.actions.contains(.skip) }) {
@@ -61,6 +62,10 @@ extension FlowResolver {
         var reader = reader
         let trigger: Handler.Trigger
         switch handler.event.text {
+        case "finish":
+            reader.hasOwnOutput = true
+            trigger = .childFinished
+        case "cancel": trigger = .childCancelled
         case "enter": trigger = .enter
         case "leave": trigger = .leave
         case "loaded":

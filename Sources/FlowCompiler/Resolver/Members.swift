@@ -13,6 +13,9 @@ extension FlowResolver {
             else { return nil }
             return Typed(expression: call.name.text == "loaded" ? .isLoaded(read) : .hasFailed(read), type: .boolean)
         }
+        if case .call(let run) = value.kind, isHidden(run, from: reader) == false, case .run(let page)? = declared.values[run.name.text] {
+            return childField(call, of: page, run, from: reader)
+        }
         guard let typed = typed(value, expecting: nil, from: reader) else { return nil }
         switch (typed.type, call.name.text) {
         case (.optional(let wrapped), _):
@@ -36,6 +39,8 @@ extension FlowResolver {
             return contains(typed.expression, .enumeration(enumeration), call, from: reader)
         case (.orderedSet(let element), "contains"), (.list(let element), "contains"):
             return contains(typed.expression, element, call, from: reader)
+        case (.output(let flow), _):
+            return outputProperty(call, of: typed.expression, flow: flow, from: reader)
         case (.app(let type), _):
             return property(call, of: typed.expression, type, from: reader)
         default:
@@ -46,6 +51,11 @@ extension FlowResolver {
             )
             return nil
         }
+    }
+
+    /// Whether a name means something of its place rather than of the flow.
+    func isHidden(_ call: CallSyntax, from reader: Reader) -> Bool {
+        return reader.event?.names.contains(call.name.text) == true
     }
 
     private func isRequest(_ call: CallSyntax, from reader: Reader) -> Bool {
@@ -130,8 +140,12 @@ extension FlowResolver {
             if let each, found.contains(each) == false { found.append(each) }
         }
         for call in calls where call.arguments == nil {
-            guard case .input(let input)? = declared.values[call.name.text] else { continue }
-            let page = declared.inputs[input.index].page
+            let page: ID<Page>
+            switch declared.values[call.name.text] {
+            case .input(let input)?: page = declared.inputs[input.index].page
+            case .run(let run)?: page = run
+            default: continue
+            }
             add(declared.pages[page.index].eaches.first { reader.eaches.contains($0) == false })
         }
         if found.isEmpty == false { return found }

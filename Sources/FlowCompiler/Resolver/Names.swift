@@ -34,7 +34,9 @@ extension FlowResolver {
                 return nil
             }
             return narrowed(.result(read), type, from: reader)
-        case .run?, .broken?:
+        case .run(let page)?:
+            return childOutput(of: page, call, from: reader)
+        case .broken?:
             return nil
         case nil:
             reportUnknown(call, from: reader)

@@ -51,6 +51,9 @@ func identity(of expression: Expression) -> Expression {
         return identity(of: value)
     case .input(let read):
         return .input(InputRead(input: read.input, members: read.members.map(identity), visibility: .checked))
+    case .output(let read):
+        let page = PageReference(page: read.page.page, members: read.page.members.map(identity))
+        return .output(OutputRead(page: page, field: read.field, visibility: .checked))
     case .result(let read):
         return .result(
             ResultRead(request: read.request, arguments: read.arguments.map(identity), through: nil, visibility: .checked)

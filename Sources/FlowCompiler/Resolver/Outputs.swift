@@ -19,12 +19,21 @@ extension FlowResolver {
     private mutating func lower(_ field: OutputSyntax.Field) -> OutputField? {
         var reader = flowReader
         var each: ID<Each>?
-        if case .input(let input)? = declared.values[field.name.text] {
-            reader.eaches = declared.pages[declared.inputs[input.index].page.index].eaches
+        if let page = memberPage(of: field.name) {
+            reader.eaches = declared.pages[page.index].eaches
             reader.blocks = reader.eaches.map { machine.eaches[$0].block }
             each = reader.eaches.first
             guard reader.eaches.count < 2 else {
-                findings.notSupported("output \(field.name.text)", at: field.name.range)
+                let variables = reader.eaches.map { declared.eaches[$0.index].syntax.variable }
+                findings.report(
+                    Diagnostic(
+                        .typeMismatch,
+                        "`\(field.name.text)` is asked once for each \(enumerated(variables.map(\.text))), which is more than an output can hold",
+                        at: field.name.range,
+                        labels: variables.map { .init($0.range, "repeated here") },
+                        help: "an output holds the answers of one `each` by member"
+                    )
+                )
                 return nil
             }
         }
@@ -38,6 +47,15 @@ extension FlowResolver {
             each: each,
             range: field.name.range
         )
+    }
+
+    /// The page that gives an output once for each member of the `each` around it.
+    private func memberPage(of name: NameSyntax) -> ID<Page>? {
+        switch declared.values[name.text] {
+        case .input(let input)?: return declared.inputs[input.index].page
+        case .run(let page)?: return page
+        default: return nil
+        }
     }
 
     // MARK: The page that always exists

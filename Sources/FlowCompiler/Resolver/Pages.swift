@@ -14,7 +14,7 @@ extension FlowResolver {
         let page = ID<Page>(machine.pages.count)
         machine.pages.append(
             Page(
-                kind: kind(of: syntax),
+                kind: declared.pages[page.index].run == nil ? kind(of: syntax) : .run,
                 name: syntax.name.text,
                 title: title(of: syntax),
                 documentation: syntax.documentation,

@@ -21,6 +21,8 @@ struct Reader {
     var eaches: [ID<Each>]
     /// What is given there, in the form of `identity(of:)`.
     var given: Set<Expression> = []
+    /// The child of its own page has just finished.
+    var hasOwnOutput = false
     /// The parameters of the event whose handler it stands in.
     var event: EventParameters?
 

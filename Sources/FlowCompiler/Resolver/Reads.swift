@@ -4,8 +4,10 @@ extension FlowResolver {
     /// An expression as its place sees it: each read with its visibility, and what is read told that it is.
     mutating func seen(_ expression: Expression, from reader: Reader) -> Expression {
         switch expression {
-        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter, .output:
+        case .boolean, .integer, .string, .sample, .none, .enumCase, .param, .variable, .eventParameter, .pageParameter, .entryParameter:
             return expression
+        case .output(let read):
+            return .output(seen(read, from: reader))
         case .input(let read):
             return .input(seen(read, from: reader))
         case .result(let read):
@@ -60,6 +62,19 @@ extension FlowResolver {
             if input.isRequired == false, let block = machine.pages[input.page].block { track(block) }
         }
         return InputRead(input: read.input, members: members, visibility: visibility)
+    }
+
+    private mutating func seen(_ read: OutputRead, from reader: Reader) -> OutputRead {
+        let page = machine.pages[read.page.page]
+        let members = read.page.members.map { seen($0, from: reader) }
+        let isBound = members == page.eaches.map { .variable($0) }
+        let visibility: Visibility
+        if read.page.page == reader.page, isBound {
+            visibility = .own
+        } else {
+            visibility = isBound && isListed(page.block, from: reader) ? .certain : .checked
+        }
+        return OutputRead(page: PageReference(page: read.page.page, members: members), field: read.field, visibility: visibility)
     }
 
     private mutating func seen(_ read: ResultRead, from reader: Reader) -> ResultRead {

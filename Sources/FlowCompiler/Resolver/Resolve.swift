@@ -7,31 +7,53 @@ import FlowSyntax
 func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnostic]) {
     var findings = files.map { Findings(isPartial: isPartial($0, in: files)) }
     let scopes = fileScopes(files, &findings)
-    reportFlowCycles(files, scopes, &findings)
-    let resolved = files.indices.map { file in
-        var flowFile = topLevel(of: files[file])
+    var flowFiles = files.map(topLevel)
+    for file in files.indices {
         var declarations = FlowResolver(file: file, source: files[file].source, container: nil, scopes: scopes, findings: findings[file])
         for case .declaration(let declaration) in files[file].tree.items {
             declarations.check(declaration)
             declarations.checkSwiftNames(of: declaration)
         }
         findings[file] = declarations.findings
-
-        for case .container(let container) in files[file].tree.items {
-            var resolver = FlowResolver(
-                file: file,
-                source: files[file].source,
-                container: container,
-                scopes: scopes,
-                findings: findings[file]
-            )
-            resolver.resolveContainer(files[file].tree)
-            findings[file] = resolver.findings
-            flowFile.machines.append(resolver.machine)
-        }
-        return flowFile
     }
-    return (resolved, findings.flatMap(\.diagnostics))
+    let containers = containers(of: files)
+    var machines: [Machine?] = containers.map { _ in nil }
+    var flows: ResolvedFlows = [:]
+    let isBroken = brokenDeclarations(files, findings)
+    for index in dependencyOrder(containers, files, scopes, &findings) {
+        let container = containers[index]
+        var resolver = FlowResolver(
+            file: container.file,
+            source: files[container.file].source,
+            container: container.syntax,
+            scopes: scopes,
+            flows: flows,
+            findings: findings[container.file]
+        )
+        let before = resolver.findings.diagnostics.count
+        resolver.resolveContainer(files[container.file].tree)
+        findings[container.file] = resolver.findings
+        machines[index] = resolver.machine
+        flows[container.syntax.name.range] = ResolvedFlow(
+            machine: resolver.machine,
+            syntax: container.syntax,
+            outputFlows: resolver.outputFlows,
+            isSound: resolver.hasBrokenChild == false && isBroken[container.file] == false
+                && resolver.findings.diagnostics.count == before
+        )
+    }
+    for (container, machine) in zip(containers, machines) {
+        if let machine { flowFiles[container.file].machines.append(machine) }
+    }
+    return (flowFiles, findings.flatMap(\.diagnostics))
+}
+
+/// Whether what each file sees at the top level has an error, so that something may be missing in every flow of it.
+private func brokenDeclarations(_ files: [LoadedFile], _ findings: [Findings]) -> [Bool] {
+    let isBroken = files.indices.map { findings[$0].isPartial || findings[$0].diagnostics.isEmpty == false }
+    return files.indices.map { file in
+        return isBroken[file] || files[file].links.contains { $0.target.map { isBroken[$0] } ?? true }
+    }
 }
 
 /// Whether some of a file's names may be missing: it could not be read whole, or what it imports could not.

@@ -16,8 +16,8 @@ extension FlowResolver {
                 lowered.append(lower(conditional, in: surroundings))
             case .alternatives(let alternatives):
                 lowered.append(lower(alternatives, in: surroundings))
-            case .run:
-                break
+            case .run(let run):
+                lowered.append(.page(addRun(run, in: surroundings)))
             }
         }
         return lowered

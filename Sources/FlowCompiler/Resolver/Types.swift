@@ -31,9 +31,8 @@ extension FlowResolver {
         switch syntax.kind {
         case .named(let name):
             return resolve(name, in: textFile)
-        case .member:
-            findings.notSupported("Child.Output", at: syntax.range)
-            return nil
+        case .member(let flow, let member):
+            return resolve(member, of: flow, in: textFile)
         case .list(let element):
             return resolve(element, in: textFile).map { .list($0) }
         case .set(let element):
@@ -133,8 +132,9 @@ extension FlowResolver {
     /// The properties of a type may name the type itself, or begin a long chain of types: they wait in a queue.
     mutating func id(of syntax: AppTypeSyntax, in textFile: Int) -> ID<AppType> {
         if let known = appTypeIDs[syntax.range] { return known }
-        let id = machine.appTypes.add(appType(syntax, properties: []))
+        let id = appTypesByName[syntax.name.text] ?? machine.appTypes.add(appType(syntax, properties: []))
         appTypeIDs[syntax.range] = id
+        appTypesByName[syntax.name.text] = id
         waitingTypes.append(WaitingType(id: id, syntax: syntax, file: textFile))
         if waitingTypes.count > 1 { return id }
 
@@ -147,7 +147,8 @@ extension FlowResolver {
                     resolver.resolve(property.type, in: waiting.file).map { AppType.Property(name: property.name.text, type: $0) }
                 }
             }
-            machine.appTypes[waiting.id] = appType(waiting.syntax, properties: properties)
+            let known = machine.appTypes[waiting.id].properties.filter { known in properties.contains { $0.name == known.name } == false }
+            machine.appTypes[waiting.id] = appType(waiting.syntax, properties: properties + known)
         }
         waitingTypes = []
         return id

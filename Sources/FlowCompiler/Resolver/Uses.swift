@@ -116,8 +116,10 @@ extension FlowResolver {
         usages.noteUse(of: id, on: page, request.call)
         let parameters = Set((request.handler?.parameters ?? []).map(\.name.text))
         if calls(in: request.call).contains(where: { parameters.contains($0.name.text) }) { return }
+        let isAtEnd = request.handler?.event.text == "finish" && declared.pages[page.index].run != nil
         let arguments = quietly { resolver -> [Expression]? in
             var reader = reader
+            reader.hasOwnOutput = isAtEnd
             if let when = request.handler?.condition, let condition = resolver.converted(when, to: .boolean, from: reader) {
                 reader.given.formUnion(implied(by: condition.expression).whenTrue)
             }
@@ -147,9 +149,9 @@ extension FlowResolver {
         switch declared.values[call.name.text] {
         case .request(_, let id?)?:
             return id
-        case .request?, .broken?, .run?:
+        case .request?, .broken?:
             return nil
-        case .param?, .input?:
+        case .param?, .input?, .run?:
             findings.report(
                 Diagnostic(
                     .typeMismatch,
