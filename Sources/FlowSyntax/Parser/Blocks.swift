@@ -68,6 +68,7 @@ extension Parser {
 
     /// Takes `{`. Where something else stands before it on the line, or it is missing and members follow, that is reported and the block is
     /// read all the same.
+    @inline(never)
     private mutating func openBlock(_ header: Header, of kind: BlockKind) -> Bool {
         if take(.openBrace) { return true }
         report("expected `{` to open `\(header.title)`", at: expectedPlace, caption: found, fixes: [insertion(of: "{")])

@@ -31,30 +31,44 @@ extension Parser {
                 skipElement(close)
                 becomeUnsure()
             }
-
-            if at(close) { break }
-            if at(.comma) {
-                let comma = range
-                advance()
-                if at(close), trailingComma == .refused { reportSurplusComma(comma) }
-            } else if code == restart, next.isWord {
-                continue
-            } else if endsList || close != .closeBrace && !isClosed(by: close) {
-                break
-            } else if beginsElement {
-                if !isSilent { missingCommas.append(gap) }
-                markReported()
-            } else {
-                if !followsErrorOnLine {
-                    report("unexpected `\(text)` in \(what)", at: range, caption: "expected `,` or `\(close.spelling)`")
-                }
-                skipElement(close)
-                if at(.comma) { advance() }
-            }
+            let goesOn =
+                at(.comma)
+                ? takeSeparator(before: close, trailingComma) : !at(close) && lacksSeparator(close, restart, what, &missingCommas)
+            if !goesOn { break }
         }
         if !at(close), reportedAt >= first { markReported() }
         self.close(close, opened)
         return elements
+    }
+
+    /// Takes a comma; whether the list goes on.
+    private mutating func takeSeparator(before close: TokenCode, _ trailingComma: TrailingComma) -> Bool {
+        let comma = range
+        advance()
+        if at(close), trailingComma == .refused { reportSurplusComma(comma) }
+        return true
+    }
+
+    /// Deals with what stands behind an element instead of a comma or the end; whether the list goes on.
+    ///
+    /// Kept apart from `list`, which is on the stack once for each level of nesting.
+    @inline(never)
+    private mutating func lacksSeparator(_ close: TokenCode, _ restart: TokenCode?, _ what: String, _ missingCommas: inout [SourceRange])
+        -> Bool
+    {
+        if code == restart, next.isWord { return true }
+        if endsList || close != .closeBrace && !isClosed(by: close) { return false }
+        if beginsElement {
+            if !isSilent { missingCommas.append(gap) }
+            markReported()
+            return true
+        }
+        if !followsErrorOnLine {
+            report("unexpected `\(text)` in \(what)", at: range, caption: "expected `,` or `\(close.spelling)`")
+        }
+        skipElement(close)
+        if at(.comma) { advance() }
+        return true
     }
 
     /// Whether a new construct begins where an element could: on a line of its own, with a name.
@@ -63,6 +77,7 @@ extension Parser {
     }
 
     /// One error for all commas that a list lacks: they are one mistake.
+    @inline(never)
     private mutating func reportMissingCommas(_ gaps: [SourceRange]) {
         guard let first = gaps.first, !hasStopped else { return }
         let title = gaps.count == 1 ? "insert `,`" : "insert the \(gaps.count) missing commas"
@@ -74,6 +89,7 @@ extension Parser {
         )
     }
 
+    @inline(never)
     private mutating func reportSurplusComma(_ comma: SourceRange) {
         report(
             "unexpected `,` behind the last element",

@@ -3,6 +3,7 @@ import FlowDiagnostics
 extension Parser {
     /// Deals with a token that begins no member of this block (`nil`: of the file). Whether it was read as a keyword that does: then the
     /// current token is that keyword.
+    @inline(never)
     mutating func mend(in kind: BlockKind?) -> Bool {
         guard code == .identifier else {
             misplaced(in: kind)
@@ -38,6 +39,7 @@ extension Parser {
         return false
     }
 
+    @inline(never)
     private mutating func reportUnknownWord(_ kind: BlockKind?, _ candidates: [TokenCode]) {
         let place = kind?.article ?? "a file"
         if kind != nil, plainActions.contains(text) {
@@ -54,6 +56,7 @@ extension Parser {
     }
 
     /// Reports a keyword of another place, and reads what it begins all the same, so that its own errors are found and no others arise.
+    @inline(never)
     mutating func misplaced(in kind: BlockKind?) {
         let place = kind?.article ?? "a file"
         if code == .else { return strayElse() }
@@ -99,6 +102,7 @@ extension Parser {
     }
 
     /// What a Swift developer may write by habit. Gives the keyword to go on with, or deals with it whole.
+    @inline(never)
     private mutating func habit(in kind: BlockKind?) -> TokenCode? {
         switch text {
         case "let", "var":

@@ -3,6 +3,7 @@ import FlowDiagnostics
 extension Parser {
     /// Reports that `}` is missing. The indentation tells which block it was: where the `}` of an inner block stands further out than the line
     /// on which that block begins, the inner one took the `}` of this one.
+    @inline(never)
     mutating func reportOpenBlock(_ header: Header) {
         guard !isSilent else { return }
         if let brace = header.brace, let inner = misindentedBlock(behind: brace) {

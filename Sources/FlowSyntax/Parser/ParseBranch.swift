@@ -2,6 +2,7 @@ import FlowDiagnostics
 
 extension Parser {
     /// `if … { … } else if … { … } else { … }`
+    @inline(never)
     mutating func conditional() -> ConditionalSyntax? {
         let first = start
         advance()
@@ -19,6 +20,7 @@ extension Parser {
     }
 
     /// Takes `else`; of the words that other languages have for `else if`, leaves the `if`.
+    @inline(never)
     private mutating func takeElse() -> Header? {
         let first = start
         if take(.else) { return Header(start: first, title: at(.if) ? "else if" : "else") }
@@ -34,6 +36,7 @@ extension Parser {
     }
 
     /// `else` without an `if` before it.
+    @inline(never)
     mutating func strayElse() {
         let first = start
         if !followsErrorOnLine { report("`else` without an `if`", at: range, caption: "expected `if … { … }` before it") }
@@ -42,6 +45,7 @@ extension Parser {
         if at(.openBrace) { _ = steps(Header(start: first, title: "else")) }
     }
 
+    @inline(never)
     mutating func alternatives() -> SwitchSyntax? {
         let first = start
         advance()
@@ -87,6 +91,7 @@ extension Parser {
         _ = caseLabels(header.start, header)
     }
 
+    @inline(never)
     private mutating func caseLabels(_ first: Int, _ header: Header) -> SwitchSyntax.Case {
         var labels: [NameSyntax] = []
         repeat {
@@ -101,6 +106,7 @@ extension Parser {
     }
 
     /// Between two labels of a case.
+    @inline(never)
     private mutating func takeMissingComma() -> Bool {
         guard code.isWord, next == .colon || next == .comma, !beginsLine else { return false }
         report("expected `,` between two cases", at: gap, caption: "insert `,`", fixes: [insertion(of: ",")])

@@ -2,6 +2,7 @@ import FlowDiagnostics
 
 extension Parser {
     /// `flow`, `pager`, `tabs` or `stack`
+    @inline(never)
     mutating func container() -> ContainerSyntax? {
         let documentation = documentation()
         let first = start

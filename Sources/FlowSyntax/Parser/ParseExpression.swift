@@ -7,23 +7,31 @@ extension Parser {
 
     /// What is given to something: a literal, a list, an operand.
     mutating func value() -> ExpressionSyntax {
-        return expression { parser in
-            let first = parser.start
-            if parser.at(.not) { return parser.bareCondition() }
-            if parser.at(.openBrace) { return parser.object() }
-            let value = parser.comparand()
-            guard parser.code.isComparison || parser.at(.and) || parser.at(.or), !parser.beginsLine else { return value }
-            parser.report(
-                "a condition stands in parentheses here",
-                at: parser.range,
-                caption: "begin with `(` before `\(parser.file.text(value.range))`"
-            )
-            while parser.code.isComparison || parser.at(.and) || parser.at(.or), !parser.atEnd {
-                parser.advance()
-                _ = parser.negation()
-            }
-            return ExpressionSyntax(.missing, parser.range(from: first))
+        return expression { $0.unwrappedValue() }
+    }
+
+    private mutating func unwrappedValue() -> ExpressionSyntax {
+        if at(.not) { return bareCondition() }
+        if at(.openBrace) { return object() }
+        let value = comparand()
+        let goesOn = (code.isComparison || at(.and) || at(.or)) && !beginsLine
+        return goesOn ? bareCondition(behind: value) : value
+    }
+
+    /// A condition without the parentheses that it needs as a value.
+    @inline(never)
+    private mutating func bareCondition(behind value: ExpressionSyntax) -> ExpressionSyntax {
+        report(
+            "a condition stands in parentheses here",
+            at: range,
+            caption: "begin with `(` before `\(file.text(value.range).prefix(40))`"
+        )
+        while code.isComparison || at(.and) || at(.or), !hasStopped {
+            advance()
+            countOperator()
+            _ = negation()
         }
+        return ExpressionSyntax(.missing, range(from: value.range.start))
     }
 
     /// One level of nesting. The operators of the outermost expression are counted, because a long chain of them is a deep tree.
@@ -46,6 +54,7 @@ extension Parser {
 
     var missing: ExpressionSyntax { return ExpressionSyntax(.missing, gap) }
 
+    @inline(never)
     private mutating func bareCondition() -> ExpressionSyntax {
         let place = range
         report("a condition stands in parentheses here", at: place, caption: "write `(!…)`")
@@ -75,6 +84,7 @@ extension Parser {
         return left
     }
 
+    @inline(never)
     private mutating func takeConnective(_ wanted: TokenCode, instead: TokenCode, word: StaticString) -> Bool {
         if code != wanted {
             guard at(instead) || at(word: word) && !beginsLine else { return false }
@@ -95,19 +105,16 @@ extension Parser {
         let first = start
         let isWord = at(word: "not") && next == .identifier && nextIsOnLine
         guard at(.not) || isWord else { return comparison() }
-        if isWord {
-            report(
-                "`not` is no operator",
-                at: range,
-                caption: "write `!`",
-                fixes: [
-                    FixIt("write `!`", [FixIt.Edit(SourceRange(file: file.id, start: start, end: min(end + 1, file.bytes.count)), "!")])
-                ]
-            )
-        }
+        if isWord { reportNot() }
         advance()
         let operand = nested(orElse: missing) { $0.negation() }
         return ExpressionSyntax(.not(operand), range(from: first))
+    }
+
+    @inline(never)
+    private mutating func reportNot() {
+        let place = SourceRange(file: file.id, start: start, end: file.bytes[end] == UInt8(ascii: " ") ? end + 1 : end)
+        report("`not` is no operator", at: range, caption: "write `!`", fixes: [FixIt("write `!`", [FixIt.Edit(place, "!")])])
     }
 
     private mutating func comparison() -> ExpressionSyntax {
@@ -121,9 +128,11 @@ extension Parser {
         } else {
             compared = left
         }
-        return withoutSurplus(compared)
+        let isSurplus = code.isComparison || at(.in) || at(.arithmetic) || at(.minus)
+        return isSurplus ? withoutSurplus(compared) : compared
     }
 
+    @inline(never)
     private mutating func takeComparison() -> ComparisonOperator? {
         if at(.equals) {
             report("`=` compares nothing", at: range, caption: "write `==`", fixes: [FixIt("write `==`", [FixIt.Edit(range, "==")])])
@@ -138,6 +147,7 @@ extension Parser {
     }
 
     /// `in [.a, .b]` behind `left`
+    @inline(never)
     private mutating func membership(of left: ExpressionSyntax) -> ExpressionSyntax {
         advance()
         countOperator()
@@ -162,6 +172,7 @@ extension Parser {
     }
 
     /// Reports a further operator that cannot follow: a second comparison, or arithmetic.
+    @inline(never)
     private mutating func withoutSurplus(_ compared: ExpressionSyntax) -> ExpressionSyntax {
         var isBroken = false
         while code.isComparison || at(.in) || at(.arithmetic) || at(.minus) {

@@ -51,6 +51,7 @@ extension Parser {
         }
     }
 
+    @inline(never)
     private mutating func importing() -> ImportSyntax? {
         let first = start
         advance()

@@ -11,37 +11,37 @@ extension Parser {
     }
 
     mutating func operand() -> ExpressionSyntax {
-        let first = start
         switch code {
-        case .integer, .minus, .brokenNumber:
-            let value = integer()
-            return ExpressionSyntax(value.map { .integer($0) } ?? .missing, range(from: first))
-        case .duration:
-            let value = duration("a duration")
-            return ExpressionSyntax(value.map { .duration(milliseconds: $0) } ?? .missing, range(from: first))
-        case .string:
-            let literal = string()
-            return ExpressionSyntax(.string(literal.text), literal.range)
-        case .true, .false:
-            let value = at(.true)
-            advance()
-            return ExpressionSyntax(.boolean(value), range(from: first))
-        case .nil:
-            advance()
-            return ExpressionSyntax(.none, range(from: first))
-        case .dot:
-            advance()
-            guard let name = anyWord("the name of a case behind `.`") else { return missing }
-            return ExpressionSyntax(.enumCase(name), range(from: first))
-        case .openParenthesis:
-            return parenthesized()
-        case .identifier:
-            return next == .identifier && (at(word: "let") || at(word: "var")) ? binding() : reference()
-        default:
-            return unexpectedOperand()
+        case .openParenthesis: return parenthesized()
+        case .identifier: return next == .identifier && (at(word: "let") || at(word: "var")) ? binding() : reference()
+        case .integer, .minus, .brokenNumber, .duration, .string, .true, .false, .nil, .dot: return literal()
+        default: return unexpectedOperand()
         }
     }
 
+    @inline(never)
+    private mutating func literal() -> ExpressionSyntax {
+        let first = start
+        let kind = literalKind()
+        return ExpressionSyntax(kind, range(from: first))
+    }
+
+    private mutating func literalKind() -> ExpressionSyntax.Kind {
+        switch code {
+        case .integer, .minus, .brokenNumber: return integer().map { .integer($0) } ?? .missing
+        case .duration: return duration("a duration").map { .duration(milliseconds: $0) } ?? .missing
+        case .string: return .string(string().text)
+        case .dot:
+            advance()
+            return anyWord("the name of a case behind `.`").map { .enumCase($0) } ?? .missing
+        default:
+            let literal = code
+            advance()
+            return literal == .nil ? .none : .boolean(literal == .true)
+        }
+    }
+
+    @inline(never)
     private mutating func parenthesized() -> ExpressionSyntax {
         let first = start
         return ExpressionSyntax(.parenthesized(conditionInParentheses()), range(from: first))
@@ -67,13 +67,18 @@ extension Parser {
             return ExpressionSyntax(isAny ? .any(inner) : .all(inner), range(from: first))
         }
         let call = call(word())
+        return at(.dot) ? members(of: call) : ExpressionSyntax(.call(call), call.range)
+    }
+
+    /// `.name`, `.name(args)`, one behind the other
+    @inline(never)
+    private mutating func members(of call: CallSyntax) -> ExpressionSyntax {
         var expression = ExpressionSyntax(.call(call), call.range)
-        while at(.dot) {
-            advance()
+        while take(.dot) {
             countOperator()
             guard !hasStopped, let name = anyWord("a member of `\(call.name.text)`") else { return missing }
             let member = self.call(name)
-            expression = ExpressionSyntax(.member(expression, member), range(from: first))
+            expression = ExpressionSyntax(.member(expression, member), range(from: call.range.start))
         }
         return expression
     }
@@ -101,6 +106,7 @@ extension Parser {
         return CallSyntax.Argument(label: label, value: value())
     }
 
+    @inline(never)
     private mutating func listLiteral() -> ExpressionSyntax {
         let bracket = range
         advance()
@@ -109,6 +115,7 @@ extension Parser {
     }
 
     /// `{ isPremium: true }`
+    @inline(never)
     mutating func object() -> ExpressionSyntax {
         let brace = range
         if !isInTest {
@@ -129,6 +136,7 @@ extension Parser {
     }
 
     /// `let x = y`, from habit.
+    @inline(never)
     private mutating func binding() -> ExpressionSyntax {
         let first = start
         report(
@@ -143,6 +151,7 @@ extension Parser {
         return ExpressionSyntax(.missing, range(from: first))
     }
 
+    @inline(never)
     private mutating func unexpectedOperand() -> ExpressionSyntax {
         let first = start
         if at(.openBracket) {

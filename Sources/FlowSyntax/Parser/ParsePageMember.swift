@@ -22,6 +22,7 @@ extension Parser {
         }
     }
 
+    @inline(never)
     private mutating func title() -> PageMemberSyntax? {
         let first = start
         advance()
@@ -38,6 +39,7 @@ extension Parser {
         return .title(title, range: range(from: first))
     }
 
+    @inline(never)
     private mutating func input() -> InputSyntax? {
         let documentation = documentation()
         let first = start
@@ -63,6 +65,7 @@ extension Parser {
     }
 
     /// `needs` or `awaits`
+    @inline(never)
     private mutating func use() -> PageMemberSyntax? {
         let first = start
         let isAwaits = at(.awaits)
@@ -78,6 +81,7 @@ extension Parser {
         return isAwaits ? .awaits(use, orFailure: orFailure) : .needs(use)
     }
 
+    @inline(never)
     private mutating func requirement() -> RequirementSyntax? {
         let documentation = documentation()
         let first = start
@@ -114,6 +118,7 @@ extension Parser {
     }
 
     /// `on event … -> …`
+    @inline(never)
     mutating func handler() -> HandlerSyntax? {
         let documentation = documentation()
         let first = start

@@ -26,6 +26,7 @@ extension Parser {
         return nil
     }
 
+    @inline(never)
     private mutating func page() -> PageSyntax? {
         let documentation = documentation()
         let keyword = range
@@ -100,6 +101,7 @@ extension Parser {
         return nil
     }
 
+    @inline(never)
     private mutating func each() -> EachSyntax? {
         let documentation = documentation()
         let first = start
@@ -134,6 +136,7 @@ extension Parser {
         return operand()
     }
 
+    @inline(never)
     private mutating func run() -> RunSyntax? {
         let documentation = documentation()
         let first = start

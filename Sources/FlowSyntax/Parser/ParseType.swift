@@ -61,6 +61,7 @@ extension Parser {
 
     private var missingType: TypeSyntax { return TypeSyntax(.named(NameSyntax("", gap)), gap) }
 
+    @inline(never)
     private mutating func plainType() -> TypeSyntax {
         let first = start
         switch code {
@@ -106,6 +107,7 @@ extension Parser {
         }
     }
 
+    @inline(never)
     private mutating func generic(_ name: NameSyntax, isSet: Bool, isOrderedSet: Bool) -> TypeSyntax {
         if !isSet, !isOrderedSet {
             let shorthand = ["Array": "`[Element]`", "Optional": "`Value?`"][name.text]
@@ -138,6 +140,7 @@ extension Parser {
     }
 
     /// `(1...9)` behind `Int`
+    @inline(never)
     private mutating func bounded(_ name: NameSyntax) -> TypeSyntax {
         let parenthesis = range
         advance()
@@ -162,6 +165,7 @@ extension Parser {
     }
 
     /// Takes the token that closes `opened`. One that closes nothing else is passed over in its place.
+    @inline(never)
     mutating func close(_ wanted: TokenCode, _ opened: SourceRange) {
         if take(wanted) { return }
         let spelling = wanted.spelling
