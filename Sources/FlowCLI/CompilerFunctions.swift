@@ -1,12 +1,16 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// The compiler as a run sees it: three functions. Tests of the command line hand in findings and outputs that no spec need cause.
+/// The compiler as a run sees it: a few functions. Tests of the command line hand in findings and outputs that no spec need cause.
 package struct CompilerFunctions: Sendable {
     package var compile: @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult
     package var check: @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult
     package var dump:
         @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (text: String, result: CompilerResult)
+    package typealias Test = @Sendable (_ sources: [SourceFile], _ reading: ImportReader, _ isWanted: (TestName) -> Bool) -> (
+        outcomes: [TestOutcome], result: CompilerResult
+    )
+    package var test: Test
 
     package init(
         compile: @escaping @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult,
@@ -14,11 +18,13 @@ package struct CompilerFunctions: Sendable {
         dump:
             @escaping @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (
                 text: String, result: CompilerResult
-            )
+            ),
+        test: @escaping Test = { FlowCompiler.test($0, reading: $1, where: $2) }
     ) {
         self.compile = compile
         self.check = check
         self.dump = dump
+        self.test = test
     }
 
     /// flowc's own.

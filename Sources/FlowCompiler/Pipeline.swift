@@ -18,18 +18,18 @@ public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0
 
 /// Checks the sources and makes the outputs of those without an error.
 public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
-    let run = Run(sources, reading)
+    let run = Compilation(sources, reading)
     return run.result(outputs: run.outputs(options))
 }
 
 /// Checks the sources.
 public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
-    return Run(sources, reading).result(outputs: [])
+    return Compilation(sources, reading).result(outputs: [])
 }
 
 /// What a stage sees of one source.
 public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) -> (text: String, result: CompilerResult) {
-    let run = Run([source], reading)
+    let run = Compilation([source], reading)
     let text: String
     switch stage {
     case .tokens: text = dumpTokens(source)
@@ -40,7 +40,7 @@ public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) 
 }
 
 /// Text → tokens → syntax tree → machines, for the given files and those that they import.
-private struct Run {
+struct Compilation {
     let loaded: [LoadedFile]
     let flowFiles: [FlowFile]
     let diagnostics: [Diagnostic]

@@ -1,7 +1,8 @@
-/// The errors of text and names, which cannot be silenced. Each has a page `docs/diagnostics/<name>.md`.
+/// The errors of text and names, which cannot be silenced, and the test that failed. Each has a page `docs/diagnostics/<name>.md`.
 public enum DiagnosticName: String, CaseIterable, Sendable {
     case argumentMismatch = "argument-mismatch"
     case duplicateName = "duplicate-name"
+    case failedTest = "failed-test"
     case fetchCycle = "fetch-cycle"
     case importCycle = "import-cycle"
     case importNotFound = "import-not-found"

@@ -16,6 +16,8 @@ package struct FlowFile: Sendable {
     package var appTypes: [AppType]
     /// One for each container, in the order of the file.
     package var machines: [Machine]
+    /// In the order of the file.
+    package var tests: [SpecTest] = []
 
     package init(source: SourceFile.ID, path: String, enumerations: [Enumeration], appTypes: [AppType], machines: [Machine]) {
         self.source = source

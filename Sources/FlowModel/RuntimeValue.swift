@@ -47,6 +47,22 @@ package enum RuntimeValue: Hashable, Sendable {
 }
 
 extension Machine {
+    /// The value of a literal; `nil` for what must be evaluated.
+    package func constant(_ expression: Expression) -> RuntimeValue? {
+        switch expression {
+        case .boolean(let value): return .boolean(value)
+        case .integer(let value): return .integer(value)
+        case .string(let value): return .string(value)
+        case .sample(let value): return value
+        case .none: return .nothing
+        case .enumCase(let id, let index): return .enumCase(enumerations[id].cases[index].name, index)
+        case .list(let elements):
+            let values = elements.compactMap { constant($0) }
+            return values.count == elements.count ? .list(values) : nil
+        default: return nil
+        }
+    }
+
     /// What stands for a value that nobody gave: `false`, 0 or the nearest bound, the first case, an empty list, an object named after its type.
     package func simplestValue(of type: Type) -> RuntimeValue {
         switch type {

@@ -23,8 +23,8 @@ extension Simulation {
 
     func result(_ read: ResultRead, in scope: Scope) throws(Undecided) -> RuntimeValue {
         let key = try self.key(of: read, in: scope)
-        let isSeen = scope.view == .app ? isVisible(key) : try self.isSeen(read, in: scope)
-        guard isSeen, let found = loads[key]?.value else { throw Undecided(cause: .awaiting(key)) }
+        if scope.view == .app { return isVisible(key) ? loads[key]?.value ?? .nothing : .nothing }
+        guard try isSeen(read, in: scope), let found = loads[key]?.value else { throw Undecided(cause: .awaiting(key)) }
         return found
     }
 

@@ -43,7 +43,7 @@ package struct Simulation: Sendable {
         self.machine = machine
         self.params = machine.params.ids.map { id in
             let type = machine.params[id].type
-            let value = params[id] ?? machine.params[id].value.flatMap { constant($0, in: machine) } ?? machine.simplestValue(of: type)
+            let value = params[id] ?? machine.params[id].value.flatMap { machine.constant($0) } ?? machine.simplestValue(of: type)
             return type.nearest(to: value)
         }
         self.answers = [:]
@@ -120,18 +120,5 @@ package struct Simulation: Sendable {
         if live.isEmpty == false { step.named = usesNamed(on: pages) }
         step.needed = needs(of: current).map(\.key)
         return step
-    }
-}
-
-/// A value that needs no machine that runs: a literal.
-private func constant(_ expression: Expression, in machine: Machine) -> RuntimeValue? {
-    switch expression {
-    case .boolean(let value): return .boolean(value)
-    case .integer(let value): return .integer(value)
-    case .string(let value): return .string(value)
-    case .none: return .nothing
-    case .enumCase(let id, let index): return .enumCase(machine.enumerations[id].cases[index].name, index)
-    case .list(let elements): return .list(elements.compactMap { constant($0, in: machine) })
-    default: return nil
     }
 }

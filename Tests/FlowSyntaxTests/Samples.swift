@@ -109,7 +109,10 @@ enum Samples {
             fire 3s
             load sentences(for: .mood) = ["a"]
             load prompts
+            load prompts late
             fail prompts
+            fail prompts once
+            fire 10s of prompts
             refuse next because chosen
             refuse open(day: "a")
             expect page chooseSentence(.mood)
@@ -119,10 +122,14 @@ enum Samples {
             expect progress 2 of 5
             expect progress 2 of at least 5
             expect started sentences(for: .mood)
+            expect started prompts once
+            expect started sentences(for: .mood) 2 times
+            expect started [prompts, sentences(for: .mood)]
             expect stopped prompts
+            expect stopped []
             expect finished(plan: nil)
             expect cancelled
-            expect effects [show result forward, pagesChanged, start sentences(for: .mood), cancel timer]
+            expect effects [show result forward, pagesChanged, start sentences(for: .mood), startTimer 10s]
             expect chosen == [.mood] && selected == .a
             expect !path.isEmpty
             tryAgain

@@ -84,6 +84,7 @@ extension FlowResolver {
     private mutating func number(_ syntax: ExpressionSyntax, from reader: Reader) -> Expression? {
         guard let typed = typed(syntax, expecting: needsContext(syntax) ? .integer(nil) : nil, from: reader) else { return nil }
         if case .integer = typed.type { return typed.expression }
+        if reader.kind == .test, case .integer = typed.type.unwrapped { return given(typed).expression }
         report(mismatchOf: typed, with: .integer(nil), at: syntax.range)
         return nil
     }
@@ -105,7 +106,7 @@ private func isNone(_ syntax: ExpressionSyntax) -> Bool {
 /// Whether the other side must say what this is.
 private func needsContext(_ syntax: ExpressionSyntax) -> Bool {
     switch syntax.kind {
-    case .enumCase, .list, .none: return true
+    case .enumCase, .list, .object, .none: return true
     case .parenthesized(let inner): return needsContext(inner)
     default: return false
     }

@@ -18,6 +18,7 @@ extension FlowResolver {
     mutating func converted(_ syntax: ExpressionSyntax, to type: Type?, from reader: Reader) -> Typed? {
         guard let typed = typed(syntax, expecting: type, from: reader) else { return nil }
         guard let type, fits(typed.type, type) == false else { return typed }
+        if reader.kind == .test, typed.type.isOptional, fits(typed.type.unwrapped, type) { return given(typed) }
         report(mismatchOf: typed, with: type, at: syntax.range)
         return nil
     }
@@ -38,7 +39,9 @@ extension FlowResolver {
         case .integer(let value):
             return integer(value, expecting: expecting, at: syntax.range)
         case .string(let text):
-            return Typed(expression: .string(text), type: .string)
+            return sample(text, expecting: expecting, from: reader) ?? Typed(expression: .string(text), type: .string)
+        case .object(let fields) where reader.kind == .test:
+            return sample(fields, expecting: expecting, at: syntax.range)
         case .duration, .object:
             findings.report(
                 Diagnostic(
@@ -111,6 +114,9 @@ extension FlowResolver {
         guard isSound else { return nil }
         return Typed(expression: balanced(conditions[...]) { isAnd ? .and($0, $1) : .or($0, $1) }, type: .boolean)
     }
+
+    /// A test may name what is not given yet; where a value is asked for, the test fails then.
+    func given(_ typed: Typed) -> Typed { return Typed(expression: .given(typed.expression), type: typed.type.unwrapped) }
 
     // MARK: Types that fit
 

@@ -8,7 +8,7 @@ import FlowSyntax
 /// (`Steps`, `Pages`, `Requests`); handlers and outputs come last, for they may name every page.
 struct FlowResolver {
     let file: Int
-    let source: SourceFile
+    var source: SourceFile
     let container: ContainerSyntax?
     let scopes: [FileScope]
     /// What is resolved already: the flows that this one runs are among them.
@@ -87,6 +87,11 @@ struct FlowResolver {
         resolveOutputs(of: container)
         chooseInitialPage(of: container)
         checkSwiftNames(of: container)
+    }
+
+    /// Whether its names are known, so that tests can be held against them.
+    var isTestable: Bool {
+        return declared.isWithinLimits && container?.kind != .tabs && container?.kind != .stack
     }
 }
 

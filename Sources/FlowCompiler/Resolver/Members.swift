@@ -16,7 +16,8 @@ extension FlowResolver {
         if case .call(let run) = value.kind, isHidden(run, from: reader) == false, case .run(let page)? = declared.values[run.name.text] {
             return childField(call, of: page, run, from: reader)
         }
-        guard let typed = typed(value, expecting: nil, from: reader) else { return nil }
+        guard var typed = typed(value, expecting: nil, from: reader) else { return nil }
+        if reader.kind == .test, typed.type.isOptional { typed = given(typed) }
         switch (typed.type, call.name.text) {
         case (.optional(let wrapped), _):
             findings.report(

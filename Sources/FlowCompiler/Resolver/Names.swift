@@ -33,6 +33,7 @@ extension FlowResolver {
                 )
                 return nil
             }
+            if reader.kind == .test { return Typed(expression: .result(read), type: .optional(type.unwrapped)) }
             return narrowed(.result(read), type, from: reader)
         case .run(let page)?:
             return childOutput(of: page, call, from: reader)
@@ -83,6 +84,10 @@ extension FlowResolver {
         guard let type = declaration.type else { return nil }
         guard isReadable(input, call, from: reader) else { return nil }
         guard let members = members(of: declared.pages[declaration.page.index].eaches, call, from: reader) else { return nil }
+        if reader.kind == .test {
+            let read = InputRead(input: input, members: members, visibility: .checked)
+            return Typed(expression: .input(read), type: machine.inputs[input].isRequired ? .optional(type) : type)
+        }
         return narrowed(.input(InputRead(input: input, members: members, visibility: .checked)), type, from: reader)
     }
 
@@ -110,6 +115,8 @@ extension FlowResolver {
 
     /// One value for each `each` around a page: the variable where the reader stands inside, else an argument.
     mutating func members(of eaches: [ID<Each>], _ call: CallSyntax, from reader: Reader) -> [Expression]? {
+        // In a test a bare name means the current page's own.
+        if reader.kind == .test, call.arguments == nil { return eaches.map { .variable($0) } }
         let unbound = eaches.filter { reader.eaches.contains($0) == false }
         let arguments = call.arguments ?? []
         guard arguments.count == unbound.count, call.arguments == nil || arguments.isEmpty == false else {

@@ -9,6 +9,8 @@ struct Reader {
         case handling
         /// The argument of a `needs` or `awaits`: what it reads, it loads itself.
         case argument
+        /// A test, which sees what the app sees: whatever is not given is `nil`.
+        case test
     }
 
     var kind: Kind

@@ -20,6 +20,7 @@ func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnos
     var machines: [Machine?] = containers.map { _ in nil }
     var flows: ResolvedFlows = [:]
     let isBroken = brokenDeclarations(files, findings)
+    var testable: [SourceRange: FlowResolver] = [:]
     for index in dependencyOrder(containers, files, scopes, &findings) {
         let container = containers[index]
         var resolver = FlowResolver(
@@ -34,6 +35,7 @@ func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnos
         resolver.resolveContainer(files[container.file].tree)
         findings[container.file] = resolver.findings
         machines[index] = resolver.machine
+        if resolver.isTestable { testable[container.syntax.name.range] = resolver }
         flows[container.syntax.name.range] = ResolvedFlow(
             machine: resolver.machine,
             syntax: container.syntax,
@@ -45,6 +47,7 @@ func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnos
     for (container, machine) in zip(containers, machines) {
         if let machine { flowFiles[container.file].machines.append(machine) }
     }
+    for (file, tests) in resolveTests(files, scopes, testable, &findings).enumerated() { flowFiles[file].tests = tests }
     return (flowFiles, findings.flatMap(\.diagnostics))
 }
 

@@ -10,6 +10,11 @@ extension FlowResolver {
         _ call: CallSyntax,
         from reader: Reader
     ) -> ResultRead? {
+        if reader.kind == .test {
+            return testRequest(call).map {
+                ResultRead(request: $0.request, arguments: $0.arguments, through: nil, visibility: .checked)
+            }
+        }
         guard let id else {
             reportUnasked(call, id, isOnlyNotAwaited: false, from: reader)
             return nil

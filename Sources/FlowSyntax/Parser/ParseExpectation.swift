@@ -21,9 +21,12 @@ extension Parser {
         case "progress": return progress()
         case "started":
             advance()
-            return call("the request that was started").map { .started($0) }
+            if at(.openBracket) { return .startedOnly(requests()) }
+            guard let request = call("the request that was started") else { return nil }
+            return .started(request, times: times())
         case "stopped":
             advance()
+            if at(.openBracket) { return .stoppedOnly(requests()) }
             return call("the request that was stopped").map { .stopped($0) }
         case "finished": return .finished(call(word()))
         case "cancelled":
@@ -40,6 +43,23 @@ extension Parser {
         default:
             return .condition(condition())
         }
+    }
+
+    /// `[prompts, sentences(for: .mood)]`
+    private mutating func requests() -> [CallSyntax] {
+        let bracket = range
+        advance()
+        return list(.closeBracket, opened: bracket, of: "a list of requests") { $0.call("a request") }
+    }
+
+    /// `once`, `2 times`
+    private mutating func times() -> Int? {
+        if beginsLine { return nil }
+        if take(word: "once") { return 1 }
+        guard at(.integer) || at(.brokenNumber) else { return nil }
+        let count = integer()
+        expect(word: "times", "behind how often it was started")
+        return count
     }
 
     /// `progress 2 of at least 5`
@@ -68,13 +88,14 @@ extension Parser {
         let first = start
         guard let name = anyWord("an effect") else { return nil }
         var subject: PageReferenceSyntax?
+        let milliseconds = at(.duration) ? duration("the length of the timer") : nil
         // A page may have the name of a direction: it is one where the last word is.
         if code == .identifier, !atDirection || next == .identifier { subject = pageReference("a page") }
         let direction = atDirection ? word() : nil
-        return EffectSyntax(name: name, subject: subject, direction: direction, range: range(from: first))
+        return EffectSyntax(name: name, subject: subject, milliseconds: milliseconds, direction: direction, range: range(from: first))
     }
 
-    private var atDirection: Bool { return at(word: "forward") || at(word: "backward") }
+    private var atDirection: Bool { return at(word: "forward") || at(word: "backward") || at(word: "initial") }
 }
 
 extension TokenCode {

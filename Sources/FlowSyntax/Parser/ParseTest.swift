@@ -74,7 +74,7 @@ extension Parser {
         case "shown": return pageReference("the page that is shown").map { .shown($0) }
         case "select": return self.name("the tab to select").map { .select($0) }
         case "popped": return pageList("the path that is left").map { .popped($0) }
-        case "fire": return duration("the length of the timer that fires").map { .fire(milliseconds: $0) }
+        case "fire": return firing()
         case "set":
             guard let input = self.name("the input to set") else { return nil }
             guard expect(.equals, "and the value of `\(input.text)`", instead: [.colon, .equal]) else { return nil }
@@ -86,12 +86,28 @@ extension Parser {
             return .toggle(input, value, member: member(of: input))
         case "load":
             guard let request = call("the request that is loaded") else { return nil }
-            return .load(request, take(.equals) ? value() : nil)
-        case "fail": return call("the request that fails").map { .fail($0) }
+            let attempt = attempt()
+            return .load(request, attempt, take(.equals) ? value() : nil)
+        case "fail":
+            guard let request = call("the request that fails") else { return nil }
+            return .fail(request, attempt())
         case "refuse": return refusal()
         case "expect": return expectation().map { .expect($0) }
         default: return .event(call(name))
         }
+    }
+
+    private mutating func firing() -> TestStepSyntax.Kind? {
+        guard let length = duration("the length of the timer that fires") else { return nil }
+        let owner = !beginsLine && take(word: "of") ? call("the request or the page whose timer it is") : nil
+        return .fire(milliseconds: length, of: owner)
+    }
+
+    /// `late`, `once`
+    private mutating func attempt() -> TestStepSyntax.Attempt {
+        if beginsLine { return .all }
+        if take(word: "late") { return .late }
+        return take(word: "once") ? .once : .all
     }
 
     /// `for .mood`

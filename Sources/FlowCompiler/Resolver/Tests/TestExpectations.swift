@@ -1,0 +1,174 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// What stands behind `expect`.
+extension FlowResolver {
+    mutating func expectation(_ syntax: ExpectationSyntax) -> SpecTestStep.Expectation? {
+        switch syntax {
+        case .page(let page): return testPage(page).map { .page($0) }
+        case .pages(let pages): return all(pages) { $0.testPage($1) }.map { .pages($0) }
+        case .progress(let position, let total, let isAtLeast):
+            return .progress(position: position, total: total, isAtLeast: isAtLeast)
+        case .started(let request, let times): return testRequest(request).map { .started($0, times: times) }
+        case .startedOnly(let requests): return all(requests) { $0.testRequest($1) }.map { .startedOnly($0) }
+        case .stopped(let request): return testRequest(request).map { .stopped($0) }
+        case .stoppedOnly(let requests): return all(requests) { $0.testRequest($1) }.map { .stoppedOnly($0) }
+        case .finished(let call): return finished(call)
+        case .cancelled: return .cancelled
+        case .effects(let effects): return all(effects) { $0.effect($1) }.map { .effects($0) }
+        case .condition(let condition): return testValue(condition, .boolean).map { .condition($0) }
+        case .path(let pages):
+            if let first = pages.first {
+                findings.report(Diagnostic(.misplacedStep, "only a stack has a path", at: first.range, help: "write `expect pages […]`"))
+            }
+            return nil
+        case .selected(let name):
+            findings.report(Diagnostic(.misplacedStep, "only tabs have a selected one", at: name.range, help: "write `expect page …`"))
+            return nil
+        }
+    }
+
+    /// All parts, or `nil` where one has an error. Every part is looked at.
+    private mutating func all<Syntax, Resolved>(
+        _ parts: [Syntax],
+        _ resolve: (inout FlowResolver, Syntax) -> Resolved?
+    ) -> [Resolved]? {
+        var found: [Resolved] = []
+        for part in parts {
+            if let resolved = resolve(&self, part) { found.append(resolved) }
+        }
+        return found.count == parts.count ? found : nil
+    }
+
+    // MARK: Output
+
+    private mutating func finished(_ call: CallSyntax) -> SpecTestStep.Expectation? {
+        return all(call.arguments ?? []) { $0.field($1) }.map { .finished($0) }
+    }
+
+    private mutating func field(_ argument: CallSyntax.Argument) -> SpecTestStep.Field? {
+        guard let label = argument.label else {
+            findings.report(
+                Diagnostic(
+                    .argumentMismatch,
+                    "this value lacks the name of an output",
+                    at: argument.value.range,
+                    help: "outputs are \(enumerated(machine.outputs.map(\.name)))"
+                )
+            )
+            return nil
+        }
+        guard let field = machine.outputs.first(where: { $0.name == label.text }) else {
+            let names = machine.outputs.map(\.name)
+            findings.unknownName(label, kind: "output", among: names, help: "outputs are \(enumerated(names))")
+            return nil
+        }
+        guard let each = field.each else {
+            let type = field.mayBeMissing && field.type.isOptional == false ? Type.optional(field.type) : field.type
+            return testValue(argument.value, type).map { SpecTestStep.Field(name: label.text, value: .single($0)) }
+        }
+        guard case .object(let members) = argument.value.kind else {
+            findings.report(
+                Diagnostic(
+                    .typeMismatch,
+                    "`\(label.text)` has a value for each `\(machine.eaches[each].variable)`",
+                    at: argument.value.range,
+                    help: "write `{ member: value }`"
+                )
+            )
+            return nil
+        }
+        let values = all(members) { resolver, member in
+            resolver.memberValue(member, resolver.machine.eaches[each].type, field.type)
+        }
+        return values.map { SpecTestStep.Field(name: label.text, value: .byMember($0)) }
+    }
+
+    /// `mood: "calm"`: a case of an enum stands without its dot, text without its quotes.
+    private mutating func memberValue(
+        _ field: ExpressionSyntax.FieldSyntax,
+        _ memberType: Type,
+        _ type: Type
+    ) -> (member: Expression, value: Expression)? {
+        let member: ExpressionSyntax
+        if case .enumeration = memberType {
+            member = ExpressionSyntax(.enumCase(field.name), field.name.range)
+        } else {
+            member = ExpressionSyntax(.string(field.name.text), field.name.range)
+        }
+        let key = testValue(member, memberType)
+        let value = testValue(field.value, type)
+        guard let key, let value else { return nil }
+        return (key, value)
+    }
+
+    // MARK: Effects
+
+    private mutating func effect(_ syntax: EffectSyntax) -> SpecTestStep.Effect? {
+        guard let form = effectForms[syntax.name.text] else {
+            findings.unknownName(
+                syntax.name,
+                kind: "effect",
+                among: Array(effectForms.keys),
+                help: "effects are \(enumerated(effectForms.keys.sorted()))"
+            )
+            return nil
+        }
+        let written = EffectForm(syntax)
+        guard written == form else {
+            findings.report(
+                Diagnostic(
+                    .argumentMismatch,
+                    "`\(syntax.name.text)` is not written in this way",
+                    at: syntax.range,
+                    help: "write `\(syntax.name.text)\(form.rest)`"
+                )
+            )
+            return nil
+        }
+        switch syntax.name.text {
+        case "show":
+            let direction = syntax.direction.flatMap { SpecTestStep.Effect.Direction(rawValue: $0.text) } ?? .initial
+            return syntax.subject.flatMap { testPage($0) }.map { .show($0, direction) }
+        case "start": return syntax.subject?.calls.first.flatMap { testRequest($0) }.map { .start($0) }
+        case "cancel": return syntax.subject?.calls.first.flatMap { testRequest($0) }.map { .cancel($0) }
+        case "startTimer": return syntax.milliseconds.map { .startTimer(milliseconds: $0) }
+        case "cancelTimer": return syntax.milliseconds.map { .cancelTimer(milliseconds: $0) }
+        case "pagesChanged": return .pagesChanged
+        case "refreshEnded": return .refreshEnded
+        case "finished": return .finished
+        case "cancelled": return .cancelled
+        default: return nil
+        }
+    }
+}
+
+/// What stands behind the name of an effect.
+private enum EffectForm {
+    case move, request, timer, nothing, other
+
+    init(_ syntax: EffectSyntax) {
+        switch (syntax.subject?.calls.count, syntax.milliseconds, syntax.direction) {
+        case (nil, nil, nil): self = .nothing
+        case (nil, _?, nil): self = .timer
+        case (1, nil, nil): self = .request
+        case (_?, nil, _?): self = .move
+        default: self = .other
+        }
+    }
+
+    var rest: String {
+        switch self {
+        case .move: return " page forward"
+        case .request: return " request"
+        case .timer: return " 3s"
+        case .nothing, .other: return ""
+        }
+    }
+}
+
+private let effectForms: [String: EffectForm] = [
+    "show": .move, "start": .request, "cancel": .request, "startTimer": .timer, "cancelTimer": .timer, "pagesChanged": .nothing,
+    "refreshEnded": .nothing, "finished": .nothing, "cancelled": .nothing,
+]

@@ -1,0 +1,133 @@
+import FlowDiagnostics
+
+/// A `test` of a spec, its names looked up in the machine that it drives.
+package struct SpecTest: Sendable {
+    package let title: String
+    package let machine: Machine
+    package let params: [ID<Param>: Expression]
+    package let steps: [SpecTestStep]
+    /// Of the title.
+    package let range: SourceRange
+
+    package init(title: String, machine: Machine, params: [ID<Param>: Expression], steps: [SpecTestStep], range: SourceRange) {
+        self.title = title
+        self.machine = machine
+        self.params = params
+        self.steps = steps
+        self.range = range
+    }
+}
+
+/// One step. Its values are seen as the app sees them; a variable of an `each` stands for the current page's own member.
+package struct SpecTestStep: Sendable {
+    package indirect enum Kind: Sendable {
+        case next
+        case back
+        case cancel
+        case refresh
+        case retry
+        case show(PageReference)
+        case shown(PageReference)
+        case set(ID<Input>, members: [Expression], value: Expression)
+        case toggle(ID<Input>, members: [Expression], member: Expression)
+        case event(ID<AppEvent>, [Expression])
+        /// A result; without a value, the simplest one of its type.
+        case load(RequestReference, Attempt, value: Expression?)
+        case fail(RequestReference, Attempt)
+        case fire(milliseconds: Int, TimerOwner?)
+        case refuse(SpecTestStep, because: Reason?)
+        case expect(Expectation)
+    }
+
+    /// Which attempt at a request a result belongs to.
+    package enum Attempt: Hashable, Sendable {
+        /// The one under way, and those that follow it by themselves.
+        case all
+        /// The one under way.
+        case once
+        /// One that was given up, or has ended.
+        case late
+    }
+
+    package enum TimerOwner: Hashable, Sendable {
+        case request(RequestReference)
+        case page(PageReference)
+    }
+
+    /// Why a step is to be refused.
+    package enum Reason: Hashable, Sendable {
+        case input(ID<Input>, members: [Expression])
+        case request(RequestReference)
+        case requirement(ID<Requirement>)
+        case page(PageReference)
+        /// The reason's own name: `noNextPage`, `committed`.
+        case named(String)
+    }
+
+    package enum Expectation: Sendable {
+        case page(PageReference)
+        case pages([PageReference])
+        case progress(position: Int, total: Int, isAtLeast: Bool)
+        /// Since the test began; `nil` times: at least once.
+        case started(RequestReference, times: Int?)
+        /// These, in this order, and no others.
+        case startedOnly([RequestReference])
+        case stopped(RequestReference)
+        case stoppedOnly([RequestReference])
+        /// Fields that are not named may be anything.
+        case finished([Field])
+        case cancelled
+        /// Of the step before.
+        case effects([Effect])
+        case condition(Expression)
+    }
+
+    package struct Field: Sendable {
+        package let name: String
+        package let value: Value
+
+        package enum Value: Sendable {
+            case single(Expression)
+            /// Of a field that has a value for each member.
+            case byMember([(member: Expression, value: Expression)])
+        }
+
+        package init(name: String, value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    package enum Effect: Sendable {
+        package enum Direction: String, Sendable { case initial, forward, backward }
+
+        case show(PageReference, Direction)
+        case start(RequestReference)
+        case cancel(RequestReference)
+        case startTimer(milliseconds: Int)
+        case cancelTimer(milliseconds: Int)
+        case pagesChanged
+        case refreshEnded
+        case finished
+        case cancelled
+    }
+
+    package let kind: Kind
+    package let range: SourceRange
+
+    package init(_ kind: Kind, _ range: SourceRange) {
+        self.kind = kind
+        self.range = range
+    }
+}
+
+/// A request with the arguments that a test gives it.
+package struct RequestReference: Hashable, Sendable {
+    package let request: ID<Request>
+    package let arguments: [Expression]
+
+    package init(request: ID<Request>, arguments: [Expression]) {
+        self.request = request
+        self.arguments = arguments
+    }
+}
