@@ -40,6 +40,7 @@ let package = Package(
         tests("DocumentationTests", ["FlowCompiler", "FlowDiagnostics"]),
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),
         tests("FlowCompilerTests", ["FlowCompiler", "FlowModel", "FlowSyntax", "FlowDiagnostics"]),
+        tests("FlowSimulatorTests", ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
         // Compiles what flowc makes of `specs`, a linked folder, and drives it.
         .testTarget(name: "SystemTests", exclude: ["specs/language.md"], swiftSettings: strict, plugins: ["FlowcPlugin"]),

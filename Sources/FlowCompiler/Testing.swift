@@ -36,11 +36,16 @@ public func test(
 private func failure(of test: SpecTest) -> Diagnostic? {
     let result = run(test)
     guard let failure = result.failure else { return nil }
+    let hidden = max(0, result.history.count - longestHistory)
+    let earlier = hidden > 0 ? ["… \(hidden) lines before this"] : []
     return Diagnostic(
         .failedTest,
         failure.message,
         at: failure.range,
         labels: [.init(test.range, "in this test")],
-        notes: ["expected: \(failure.expected)\n     got: \(failure.got)", "what happened:\n" + result.trace.joined(separator: "\n")]
+        notes: ["expected: \(failure.expected)\n     got: \(failure.got)", "what happened:\n" + (earlier + result.history.suffix(longestHistory)).joined(separator: "\n")]
     )
 }
+
+/// Lines of a history that a failure shows: the last ones tell most.
+private let longestHistory = 40

@@ -22,11 +22,11 @@ struct Example: Sendable, CustomTestStringConvertible {
         return blocks.map { Example(page: page.path, line: $0.line, text: $0.text, neighbours: neighbours) }
     }
 
-    /// What the compiler finds in this block, or in another text at its place.
+    /// What the compiler finds in this block, or in another text at its place, and the tests in it that fail.
     func check(_ text: String) -> (file: SourceFile, diagnostics: [Diagnostic]) {
         let file = SourceFile(id: SourceFile.ID(0), path: path, bytes: Array(text.utf8))
-        let result = FlowCompiler.check([file], reading: { neighbours[$0].map { Array($0.utf8) } })
-        return (file, result.diagnostics.filter { $0.range.file == file.id })
+        let (outcomes, result) = FlowCompiler.test([file], reading: { neighbours[$0].map { Array($0.utf8) } })
+        return (file, (result.diagnostics + outcomes.compactMap(\.failure)).filter { $0.range.file == file.id })
     }
 }
 

@@ -7,6 +7,8 @@ package struct SpecTestResult: Sendable {
     package let failure: SpecTestFailure?
     /// One line for each event, up to the end or to the step that failed.
     package let trace: [String]
+    /// The same for people: shorter lines, and of the list only what changes.
+    package let history: [String]
 }
 
 /// Why a test failed, at the step that did.
@@ -24,8 +26,8 @@ package func run(_ test: SpecTest) -> SpecTestResult {
         do throws(SpecTestFailure) {
             try run.perform(step)
         } catch {
-            return SpecTestResult(failure: error, trace: run.trace)
+            return SpecTestResult(failure: error, trace: run.trace, history: run.history)
         }
     }
-    return SpecTestResult(failure: nil, trace: run.trace)
+    return SpecTestResult(failure: nil, trace: run.trace, history: run.history)
 }

@@ -5,6 +5,9 @@ import FlowModel
 struct SpecTestRun {
     var simulation: Simulation
     private(set) var trace: [String] = []
+    /// The trace for people: of the list only what changes.
+    private(set) var history: [String] = []
+    private var pagesTold: [PageIdentity] = []
     /// Every attempt, in the order of their starts.
     private(set) var started: [Ticket] = []
     private(set) var stopped: [Ticket] = []
@@ -93,6 +96,11 @@ struct SpecTestRun {
     /// `isFirst`: of its step.
     private mutating func note(_ event: String, _ outcome: SimulatedOutcome, isFirst: Bool) {
         trace.append(simulation.trace(event, outcome))
+        history.append("\(event) -> \(simulation.describe(outcome))")
+        if simulation.pages != pagesTold {
+            pagesTold = simulation.pages
+            history.append("    pages: [\(pagesTold.map { simulation.describe($0) }.joined(separator: ", "))]")
+        }
         let new = (try? outcome.get()) ?? []
         effects = isFirst ? new : effects + new
         for effect in new {

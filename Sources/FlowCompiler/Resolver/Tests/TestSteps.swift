@@ -9,6 +9,10 @@ extension FlowResolver {
             findings.notSupported("at", at: entry.range)
             return nil
         }
+        guard machine.children.isEmpty, hasBrokenChild == false else {
+            findings.notSupported("test", at: test.flow.name.range)
+            return nil
+        }
         let params = testParams(of: test)
         let steps = test.steps.map { testStep($0) }
         let sound = steps.compactMap(\.self)
