@@ -7,9 +7,10 @@ package struct CompilerFunctions: Sendable {
     package var check: @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult
     package var dump:
         @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (text: String, result: CompilerResult)
-    package typealias Test = @Sendable (_ sources: [SourceFile], _ reading: ImportReader, _ isWanted: (TestName) -> Bool) -> (
-        outcomes: [TestOutcome], result: CompilerResult
-    )
+    package typealias Test =
+        @Sendable (_ sources: [SourceFile], _ reading: ImportReader, _ isWanted: (TestName) -> Bool) -> (
+            outcomes: [TestOutcome], result: CompilerResult
+        )
     package var test: Test
 
     package init(

@@ -38,12 +38,13 @@ private func failure(of test: SpecTest) -> Diagnostic? {
     guard let failure = result.failure else { return nil }
     let hidden = max(0, result.history.count - longestHistory)
     let earlier = hidden > 0 ? ["… \(hidden) lines before this"] : []
+    let history = (earlier + result.history.suffix(longestHistory)).joined(separator: "\n")
     return Diagnostic(
         .failedTest,
         failure.message,
         at: failure.range,
         labels: [.init(test.range, "in this test")],
-        notes: ["expected: \(failure.expected)\n     got: \(failure.got)", "what happened:\n" + (earlier + result.history.suffix(longestHistory)).joined(separator: "\n")]
+        notes: ["expected: \(failure.expected)\n     got: \(failure.got)", "what happened:\n" + history]
     )
 }
 

@@ -9,7 +9,8 @@ extension FlowResolver {
             findings.notSupported("at", at: entry.range)
             return nil
         }
-        guard machine.children.isEmpty, hasBrokenChild == false else {
+        if hasBrokenChild { return nil }
+        guard machine.children.isEmpty else {
             findings.notSupported("test", at: test.flow.name.range)
             return nil
         }
