@@ -33,6 +33,11 @@ public func test(
     return (outcomes, compilation.result(outputs: []))
 }
 
+/// The machines of a source without an error, for tests of what runs them.
+package func machines(of source: SourceFile) -> [Machine] {
+    return Compilation([source], { _ in nil }).soundFiles.flatMap(\.machines)
+}
+
 private func failure(of test: SpecTest) -> Diagnostic? {
     let result = run(test)
     guard let failure = result.failure else { return nil }

@@ -1,33 +1,5 @@
 import FlowModel
 
-/// Where an expression is evaluated, and what its variables stand for.
-struct Scope {
-    enum View {
-        /// Conditions that list steps, and sources of an `each`.
-        case listing
-        /// Requirements, handlers, arguments, outputs.
-        case handling
-        /// The app's own look at answers and results: nothing is undecided, what was not given is `nil`.
-        case app
-    }
-
-    let view: View
-    var variables: [ID<Each>: RuntimeValue] = [:]
-    /// The arguments of the app event that is handled.
-    var arguments: [RuntimeValue] = []
-
-    init(_ view: View, variables: [ID<Each>: RuntimeValue] = [:], arguments: [RuntimeValue] = []) {
-        self.view = view
-        self.variables = variables
-        self.arguments = arguments
-    }
-}
-
-/// The third truth value, with the first thing that is lacking where that is known.
-struct Undecided: Error {
-    let cause: Refusal?
-}
-
 extension Simulation {
     /// The value of an expression, from left to right. The parser limits how deep one is.
     func value(of expression: Expression, in scope: Scope) throws(Undecided) -> RuntimeValue {

@@ -216,7 +216,7 @@ struct SkipTests {
                 set color = "red" for .bike
                 done
                 expect finished(name: "Ada", tip: nil, quote: nil, size: { bike: 1, dog: 4 }, color: { bike: "red" })
-                expect effects [finished]
+                expect effects [cancel quote, finished]
                 refuse next because ended
                 refuse set name = "x" because ended
             }

@@ -147,7 +147,10 @@ struct ConstructTests {
               fire 3000ms
               load sentences(for: .mood) = ["a"]
               load prompts
+              load prompts late
               fail prompts
+              fail prompts once
+              fire 10000ms of prompts
               refuse next because chosen
               refuse event open(day: "a")
               expect page chooseSentence(.mood)
@@ -157,10 +160,14 @@ struct ConstructTests {
               expect progress 2 of 5
               expect progress 2 of at least 5
               expect started sentences(for: .mood)
+              expect started prompts 1 times
+              expect started sentences(for: .mood) 2 times
+              expect started [prompts, sentences(for: .mood)]
               expect stopped prompts
+              expect stopped []
               expect finished(plan: nil)
               expect cancelled
-              expect effects [show result forward, pagesChanged, start sentences(for: .mood), cancel timer]
+              expect effects [show result forward, pagesChanged, start sentences(for: .mood), startTimer 10000ms]
               expect ((chosen == [.mood]) && (selected == .a))
               expect !path.isEmpty
               event tryAgain

@@ -42,7 +42,7 @@ extension Command {
 private let filter = Option(
     "--filter",
     value: "TEXT",
-    help: "run only tests with this text in their title, or of flows with it in their name"
+    help: "run only tests with this text in their title or flow"
 )
 private let list = Option("--list", help: "show the tests and run none")
 private let report = Option("--report", value: "FORMAT", choices: ["junit", "text"], help: "how results look")

@@ -84,28 +84,3 @@ extension SpecTestRun {
         }
     }
 }
-
-extension Refusal {
-    /// The word for it, whatever it is about.
-    package var name: String {
-        switch self {
-        case .missing: return "missing"
-        case .outOfRange: return "outOfRange"
-        case .awaiting: return "awaiting"
-        case .requirement: return "requirement"
-        case .incomplete: return "incomplete"
-        case .alreadySent: return "alreadySent"
-        case .wrongValue: return "wrongValue"
-        case .noNextPage: return "noNextPage"
-        case .noPreviousPage: return "noPreviousPage"
-        case .pageNotListed: return "pageNotListed"
-        case .committed: return "committed"
-        case .refreshing: return "refreshing"
-        case .staleTicket: return "staleTicket"
-        case .staleTimer: return "staleTimer"
-        case .notHandled: return "notHandled"
-        case .notStarted: return "notStarted"
-        case .ended: return "ended"
-        }
-    }
-}
