@@ -1,3 +1,5 @@
+import FlowCompiler
+import FlowDiagnostics
 import Testing
 
 @Suite("How tests of specs fail")
