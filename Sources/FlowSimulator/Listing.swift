@@ -77,7 +77,7 @@ extension Simulation {
         }
     }
 
-    private func members(of source: Each.Source, in scope: Scope) throws(Undecided) -> [RuntimeValue] {
+    func members(of source: Each.Source, in scope: Scope) throws(Undecided) -> [RuntimeValue] {
         switch source {
         case .set(let set, let id):
             guard case .list(let members) = try value(of: set, in: scope) else { return [] }

@@ -8,8 +8,8 @@ extension Simulation {
         return (self.page(at: place - 1), self.page(at: place + 1))
     }
 
-    /// Where a page that left the list would stand: behind the nearest one before it that is still listed, and behind new pages there whose
-    /// steps come earlier in the spec.
+    /// Where a page that left the list would stand: behind the nearest one before it that is still listed, and behind new pages there that
+    /// come earlier in the spec.
     func gap(of page: PageIdentity, _ old: [PageIdentity]) -> (before: PageIdentity?, after: PageIdentity?) {
         var index = -1
         for known in old.prefix(while: { $0 != page }).reversed() {
@@ -18,7 +18,9 @@ extension Simulation {
             break
         }
         let known = Set(old)
-        while let next = self.page(at: index + 1), known.contains(next) == false, next.page < page.page { index += 1 }
+        while let next = self.page(at: index + 1), known.contains(next) == false, rank(of: next).lexicographicallyPrecedes(rank(of: page)) {
+            index += 1
+        }
         return (self.page(at: index), self.page(at: index + 1))
     }
 

@@ -67,7 +67,7 @@ public nonisolated struct Weekday: Hashable, Sendable {}
 // MARK: keywords.flow
 
 /// Only a result: it need not be `Hashable`.
-public nonisolated struct Result: Sendable {}
+public nonisolated struct Outcome: Sendable {}
 
 // MARK: shadows.flow
 
