@@ -38,7 +38,14 @@ private func writeHeader(_ file: FlowFile, _ options: EmitOptions, to writer: in
     )
     let modules = Set(file.machines.flatMap(\.appTypes).compactMap(\.module)).sorted()
     if modules.isEmpty == false { writer.blank() }
-    for module in modules { writer.line(options.access == .public ? "public import \(name: module)" : "import \(name: module)") }
+    // As open as what uses its types; without the word an import may be internal.
+    let access: SwiftCode
+    switch options.access {
+    case .internal: access = ""
+    case .package: access = "package "
+    case .public: access = "public "
+    }
+    for module in modules { writer.line("\(access)import \(name: module)") }
 }
 
 /// What the app's types must be. Without these, Swift's error would have no place.
