@@ -18,26 +18,23 @@ extension FlowResolver {
     private mutating func lower(_ action: ActionSyntax, from reader: Reader) -> Action? {
         switch action.kind {
         case .plain(let name):
-            return plain(name)
+            return mayAct(name.text, action) ? plain(name) : nil
         case .show(let call):
-            return page(call, from: reader).map { .show($0) }
+            return mayAct("show", action) ? page(call, from: reader).map { .show($0) } : nil
         case .set(let name, let value):
             return set(name, to: value, from: reader)
         case .send(let call):
             return send(call, from: reader)
-        case .enter(let name, _):
-            findings.notSupported("enter", at: action.range.joined(name.range))
-            return nil
+        case .enter(let name, let call):
+            return enter(name, call, from: reader)
         case .push(let call):
-            reportMisplaced("push", belongsTo: "stack", at: action.range, help: "in a flow, list `\(call.name.text)` as a page")
-            return nil
-        case .select:
-            reportMisplaced("select", belongsTo: "tabs", at: action.range, help: "write `show` for a page of this flow")
-            return nil
+            return mayAct("push", action) ? destination(call, from: reader).map { .push($0) } : nil
+        case .select(let name):
+            return mayAct("select", action) ? tab(name).map { .select($0) } : nil
         }
     }
 
-    private mutating func plain(_ name: NameSyntax) -> Action? {
+    private func plain(_ name: NameSyntax) -> Action? {
         switch name.text {
         case "next": return .next
         case "back": return .back
@@ -48,22 +45,10 @@ extension FlowResolver {
         case "refresh": return .refresh
         case "retry": return .retry
         case "stay": return .stay
-        case "pop", "popToRoot":
-            reportMisplaced(
-                name.text,
-                belongsTo: "stack",
-                at: name.range,
-                help: name.text == "pop" ? "write `back`" : "write `restart`, or `show` the first page"
-            )
-            return nil
+        case "pop": return .pop
+        case "popToRoot": return .popToRoot
         default: return nil
         }
-    }
-
-    private mutating func reportMisplaced(_ word: String, belongsTo kind: String, at range: SourceRange, help: String) {
-        findings.report(
-            Diagnostic(.misplacedStep, "`\(word)` is an action of \(kind == "stack" ? "a `stack`" : "`tabs`")", at: range, help: help)
-        )
     }
 
     private mutating func set(_ name: NameSyntax, to value: ExpressionSyntax, from reader: Reader) -> Action? {
@@ -88,7 +73,7 @@ extension FlowResolver {
             return nil
         }
         let declaration = declared.inputs[input.index]
-        guard let type = declaration.type,
+        guard maySet(input, name, from: reader), let type = declaration.type,
             let members = members(of: declared.pages[declaration.page.index].eaches, call, from: reader)
         else { return nil }
         // `nil` takes an answer back; a start value has none to take back to.

@@ -3,16 +3,16 @@ import FlowModel
 import FlowSyntax
 
 extension FlowResolver {
-    /// The arguments of a request, in the order of its parameters; `nil` where an error says what does not fit.
+    /// The arguments of a request, a stack's page or an entry, in the order of its parameters; `nil` where an error says what does not fit.
     mutating func arguments(
         of call: CallSyntax,
         for parameters: [Parameter],
-        as declaration: RequestSyntax,
+        declaredAt declaration: SourceRange,
         from reader: Reader
     ) -> [Expression]? {
         let arguments = call.arguments ?? []
         let labels = parameters.map { $0.label ?? $0.name }
-        guard haveShape(arguments, labels, call, declaredAt: declaration.name.range) else { return nil }
+        guard haveShape(arguments, labels, call, declaredAt: declaration) else { return nil }
         var values: [Expression] = []
         for (argument, parameter) in zip(arguments, parameters) {
             if let typed = converted(argument.value, to: parameter.type, from: reader) { values.append(typed.expression) }

@@ -10,7 +10,7 @@ enum NamedValue {
     case request(RequestDeclaration, ID<Request>?)
     /// The output of a child.
     case run(ID<FlowModel.Page>)
-    /// Its declaration has an error, or is not supported: who reads it says nothing.
+    /// Its declaration has an error: who reads it says nothing.
     case broken
 }
 
@@ -21,6 +21,8 @@ struct DeclaredNames {
         let syntax: PageSyntax
         let run: RunSyntax?
         let eaches: [ID<Each>]
+        /// It stands in an `if`, an `each` or a `switch`.
+        let isInBlock: Bool
         /// What a stack's page is pushed with; `nil` for a type that is not known.
         let parameterTypes: [Type?]
     }
@@ -53,8 +55,8 @@ struct DeclaredNames {
     var useKeywords: [SourceRange: SourceRange] = [:]
     var stepCount = 0
     var isWithinLimits = true
-    /// Something of this container is not supported, so that what it lacks is no finding.
-    var hasUnsupported = false
+    var entries: [EntryDeclaration] = []
+    var entryNames = NameSpace<Void>()
 }
 
 extension FlowResolver {
@@ -67,12 +69,11 @@ extension FlowResolver {
             switch member {
             case .declaration: break
             case .param(let param): declare(param.name, as: .param(ID(declaredParamCount(param))))
-            case .step(let step): declare([step], eaches: [])
+            case .step(let step): declare([step], eaches: [], isInBlock: false)
             case .handler(let handler): declare(handler, isOnRun: false)
             case .output: break
             case .entry(let entry):
-                findings.notSupported("entry", at: entry.name.range)
-                declared.hasUnsupported = true
+                declare(entry)
             }
         }
         if declared.isWithinLimits { declareWantedRequests() }
@@ -111,33 +112,33 @@ extension FlowResolver {
 
     // MARK: Steps
 
-    private mutating func declare(_ steps: [StepSyntax], eaches: [ID<Each>]) {
+    private mutating func declare(_ steps: [StepSyntax], eaches: [ID<Each>], isInBlock: Bool) {
         for step in steps where declared.isWithinLimits {
             declared.stepCount += 1
             guard declared.stepCount <= Limits.steps else { return exceed("a flow has at most 100,000 steps", at: step.range) }
             switch step {
             case .page(let page):
-                declare(page, eaches: eaches)
+                declare(page, eaches: eaches, isInBlock: isInBlock)
             case .each(let each):
                 let id = ID<Each>(declared.eaches.count)
                 declared.eaches.append(DeclaredNames.Loop(syntax: each, eaches: eaches + [id]))
                 guard eaches.count < Limits.eachDepth else {
                     return exceed("at most \(Limits.eachDepth) `each` stand in one another", at: each.variable.range)
                 }
-                declare(each.steps, eaches: eaches + [id])
+                declare(each.steps, eaches: eaches + [id], isInBlock: true)
             case .conditional(let conditional):
-                for branch in conditional.branches { declare(branch.steps, eaches: eaches) }
+                for branch in conditional.branches { declare(branch.steps, eaches: eaches, isInBlock: true) }
             case .alternatives(let alternatives):
-                for alternative in alternatives.cases { declare(alternative.steps, eaches: eaches) }
+                for alternative in alternatives.cases { declare(alternative.steps, eaches: eaches, isInBlock: true) }
             case .run(let run):
-                declare(run, eaches: eaches)
+                declare(run, eaches: eaches, isInBlock: isInBlock)
             }
         }
     }
 
-    private mutating func declare(_ run: RunSyntax, eaches: [ID<Each>]) {
+    private mutating func declare(_ run: RunSyntax, eaches: [ID<Each>], isInBlock: Bool) {
         let page = ID<Page>(declared.pages.count)
-        let isNew = declare(PageSyntax(run), as: run, eaches: eaches)
+        let isNew = declare(PageSyntax(run), as: run, eaches: eaches, isInBlock: isInBlock)
         checkFlow(of: run)
         let isKnown = flow(of: run) != nil
         if isKnown == false { hasBrokenChild = true }
@@ -147,10 +148,10 @@ extension FlowResolver {
 
     /// Whether the page's name is a new one.
     @discardableResult
-    private mutating func declare(_ page: PageSyntax, as run: RunSyntax? = nil, eaches: [ID<Each>]) -> Bool {
+    private mutating func declare(_ page: PageSyntax, as run: RunSyntax? = nil, eaches: [ID<Each>], isInBlock: Bool) -> Bool {
         let id = ID<Page>(declared.pages.count)
         let types = page.parameters.map { resolve($0.type, in: file) }
-        declared.pages.append(DeclaredNames.Page(syntax: page, run: run, eaches: eaches, parameterTypes: types))
+        declared.pages.append(DeclaredNames.Page(syntax: page, run: run, eaches: eaches, isInBlock: isInBlock, parameterTypes: types))
         let earlier = declared.pageNames.declare(page.name, as: id)
         if let earlier { findings.duplicate(page.name, of: earlier) }
         for member in page.members {

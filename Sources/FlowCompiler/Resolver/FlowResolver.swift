@@ -38,6 +38,8 @@ struct FlowResolver {
     var usages = Usages()
     /// The page that the pass over the steps has come to.
     var nextPage = 0
+    /// The inputs before it are those of the pages that the pass has come to.
+    var nextInput = 0
     /// The handlers of each page, to be resolved when every page is known.
     var waitingHandlers: [WaitingHandlers] = []
     /// A flow that it runs is not known, or has errors.
@@ -68,15 +70,13 @@ struct FlowResolver {
 
     mutating func resolveContainer(_ tree: SyntaxTree) {
         guard let container else { return }
-        if container.kind == .tabs || container.kind == .stack {
-            findings.notSupported(container.kind.rawValue, at: container.name.range)
-            return
-        }
         declareNames(of: container)
         guard declared.isWithinLimits else { return }
         orderRequests()
         checkOrder(of: container, tree)
+        checkKind(of: container)
         resolveParams(of: container)
+        addInputs()
         let steps = container.members.compactMap { member -> StepSyntax? in
             if case .step(let step) = member { return step }
             return nil
@@ -84,6 +84,7 @@ struct FlowResolver {
         machine.steps = lower(steps, in: Surroundings())
         finishPages()
         resolveFlowHandlers(of: container)
+        resolveEntries()
         resolveOutputs(of: container)
         chooseInitialPage(of: container)
         checkSwiftNames(of: container)

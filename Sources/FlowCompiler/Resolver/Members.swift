@@ -56,7 +56,7 @@ extension FlowResolver {
 
     /// Whether a name means something of its place rather than of the flow.
     func isHidden(_ call: CallSyntax, from reader: Reader) -> Bool {
-        return reader.event?.names.contains(call.name.text) == true
+        return reader.event?.names.contains(call.name.text) == true || reader.entry?.names.contains(call.name.text) == true
     }
 
     private func isRequest(_ call: CallSyntax, from reader: Reader) -> Bool {
@@ -160,7 +160,8 @@ extension FlowResolver {
     }
 
     private func isKnown(_ call: CallSyntax, from reader: Reader) -> Bool {
-        return declared.values[call.name.text] != nil || reader.event?.names.contains(call.name.text) == true
+        return declared.values[call.name.text] != nil || reader.page.flatMap { parameterIndex(call.name.text, of: $0) } != nil
+            || reader.event?.names.contains(call.name.text) == true
             || reader.eaches.contains { declared.eaches[$0.index].syntax.variable.text == call.name.text }
     }
 }

@@ -9,6 +9,14 @@ extension FlowResolver {
             guard hasNoArguments(call), let type = event.types[index] else { return nil }
             return narrowed(.eventParameter(event.event, index), type, from: reader)
         }
+        if let entry = reader.entry, let index = entry.names.firstIndex(of: call.name.text) {
+            guard hasNoArguments(call), let type = entry.types[index] else { return nil }
+            return Typed(expression: .entryParameter(entry.entry, index), type: type)
+        }
+        if let page = reader.page, let index = parameterIndex(call.name.text, of: page) {
+            guard hasNoArguments(call), let type = declared.pages[page.index].parameterTypes[index] else { return nil }
+            return narrowed(.pageParameter(page, index), type, from: reader)
+        }
         if let each = reader.eaches.last(where: { declared.eaches[$0.index].syntax.variable.text == call.name.text }) {
             guard hasNoArguments(call), brokenEaches.contains(each) == false else { return nil }
             return Typed(expression: .variable(each), type: machine.eaches[each].type)
@@ -57,8 +65,29 @@ extension FlowResolver {
             )
             return
         }
+        if let page = declared.pages.first(where: { $0.syntax.parameters.contains { $0.name.text == call.name.text } }), reader.entry == nil
+        {
+            findings.report(
+                Diagnostic(
+                    .unknownName,
+                    "`\(call.name.text)` is known only on `\(page.syntax.name.text)`, which is pushed with it",
+                    at: call.name.range,
+                    labels: [.init(page.syntax.name.range, "this page")],
+                    help: "read it there, or give this page such a parameter too"
+                )
+            )
+            return
+        }
         let variables = reader.eaches.map { declared.eaches[$0.index].syntax.variable.text }
-        findings.unknownName(call.name, kind: "value", among: declared.values.names + variables + (reader.event?.names ?? []))
+        let parameters = reader.page.map { declared.pages[$0.index].syntax.parameters.map(\.name.text) } ?? []
+        let local = variables + parameters + (reader.event?.names ?? []) + (reader.entry?.names ?? [])
+        findings.unknownName(call.name, kind: "value", among: declared.values.names + local)
+    }
+
+    /// The place of a name among what a stack's page is pushed with.
+    func parameterIndex(_ name: String, of page: ID<Page>) -> Int? {
+        guard container?.kind == .stack else { return nil }
+        return declared.pages[page.index].syntax.parameters.firstIndex { $0.name.text == name }
     }
 
     /// A value that may be `nil`, as `T` where the place implies that it is given.
@@ -95,6 +124,7 @@ extension FlowResolver {
     private mutating func isReadable(_ input: ID<Input>, _ call: CallSyntax, from reader: Reader) -> Bool {
         let declaration = declared.inputs[input.index]
         if declaration.page.index < reader.earlier || declaration.page == reader.page { return true }
+        if let container, container.isOrdered == false { return isReadable(input, call, besidesOrder: container, from: reader) }
         let page = declared.pages[declaration.page.index].syntax
         let isOwn = reader.kind == .listing && declaration.page.index == reader.earlier
         findings.report(

@@ -4,6 +4,7 @@ import FlowSyntax
 extension FlowResolver {
     /// Where steps may stand: tails last and outside of blocks, parameters in a stack only.
     mutating func checkOrder(of container: ContainerSyntax, _ tree: SyntaxTree) {
+        guard container.isOrdered else { return }
         var firstTail: PageSyntax?
         for case .step(let step) in container.members {
             if case .page(let page) = step, case .tail = page.kind {
@@ -50,8 +51,8 @@ extension FlowResolver {
             for alternative in alternatives.cases {
                 for inner in alternative.steps { checkInside(inner, isInBlock: true) }
             }
-        case .run:
-            break
+        case .run(let run):
+            checkHead(of: PageSyntax(run))
         }
     }
 
@@ -116,13 +117,13 @@ extension FlowResolver {
 }
 
 /// The word that a step begins with.
-private func keyword(of step: StepSyntax) -> SourceRange {
+func keyword(of step: StepSyntax) -> SourceRange {
     switch step {
     case .page(let page): return page.keyword.joined(page.name.range)
     case .each(let each): return word("each", each.range)
     case .conditional(let conditional): return word("if", conditional.range)
     case .alternatives(let alternatives): return word("switch", alternatives.range)
-    case .run(let run): return run.name.range
+    case .run(let run): return PageSyntax(run).keyword.joined(run.name.range)
     }
 }
 

@@ -70,7 +70,7 @@ extension FlowResolver {
                 return
             }
         }
-        if declared.hasUnsupported || brokenEaches.isEmpty == false { return }
+        if brokenEaches.isEmpty == false { return }
         let name = container.name
         if machine.pages.isEmpty {
             findings.report(

@@ -27,13 +27,17 @@ extension FlowResolver {
         let reader = Reader(
             kind: .handling,
             page: page,
-            earlier: page.index,
+            earlier: earliness(of: page.index),
             blocks: surroundings.block.map { [$0] } ?? [],
             eaches: surroundings.eaches,
             given: surroundings.given
         )
 
-        for case .input(let input) in syntax.members { add(input, to: page) }
+        for case .input in syntax.members {
+            machine.pages[page].inputs.append(ID(nextInput))
+            nextInput += 1
+        }
+        addDestination(page)
         addUses(of: syntax, to: page, from: reader)
         for case .require(let requirement) in syntax.members { add(requirement, to: page, from: reader) }
         for member in syntax.members {
@@ -75,9 +79,12 @@ extension FlowResolver {
         return first?.text.text
     }
 
-    private mutating func add(_ syntax: InputSyntax, to page: ID<Page>) {
-        let id = ID<Input>(machine.inputs.count)
-        let type = declared.inputs[id.index].type
+    /// Adds what all pages ask: tabs read each other's answers, whatever their order.
+    mutating func addInputs() {
+        for input in declared.inputs { add(input.syntax, input.type, to: input.page) }
+    }
+
+    private mutating func add(_ syntax: InputSyntax, _ type: Type?, to page: ID<Page>) {
         var start: Expression?
         if let value = syntax.value, let type {
             start = self.start(value, of: type, noun: "start value")
@@ -93,7 +100,6 @@ extension FlowResolver {
                 range: syntax.range
             )
         )
-        machine.pages[page].inputs.append(id)
     }
 
     private mutating func add(_ syntax: RequirementSyntax, to page: ID<Page>, from reader: Reader) {

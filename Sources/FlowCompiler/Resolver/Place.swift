@@ -28,6 +28,9 @@ struct Reader {
     /// The parameters of the event whose handler it stands in.
     var event: EventParameters?
 
+    /// The parameters of the entry that it stands in.
+    var entry: EntryParameters?
+
     /// It is part of a key that a listing condition reads: what it reads decides about the list too.
     var isKeyOfListing = false
 
@@ -38,6 +41,13 @@ struct Reader {
 /// The parameters that a handler declares; a type that could not be resolved is `nil`.
 struct EventParameters {
     let event: ID<AppEvent>
+    let names: [String]
+    let types: [Type?]
+}
+
+/// The parameters that an entry declares; a type that could not be resolved is `nil`.
+struct EntryParameters {
+    let entry: ID<Entry>
     let names: [String]
     let types: [Type?]
 }

@@ -51,11 +51,15 @@ extension FlowResolver {
         let input = machine.inputs[read.input]
         if reader.decidesList { machine.inputs[read.input].isReadByListing = true }
         let members = read.members.map { seen($0, from: reader) }
+        guard input.page.index < machine.pages.count else {
+            // A tab behind this one, which is always listed.
+            return InputRead(input: read.input, members: members, visibility: .certain)
+        }
         let isBound = members == machine.pages[input.page].eaches.map { .variable($0) }
         let visibility: Visibility
         if input.page == reader.page, isBound {
             visibility = .own
-        } else if isBound, isListed(machine.pages[input.page].block, from: reader) {
+        } else if isBound, machine.kind != .stack, isListed(machine.pages[input.page].block, from: reader) {
             visibility = .certain
         } else {
             visibility = .checked

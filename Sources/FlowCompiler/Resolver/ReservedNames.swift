@@ -8,6 +8,26 @@ enum ReservedNames {
         "undecided", "waiting",
     ]
 
+    /// Further properties of tabs.
+    static let tabsMembers: Set<String> = ["selected", "tabs"]
+
+    /// Further properties of a stack, and its functions without parameters.
+    static let stackMembers: Set<String> = ["answersByPlace", "lastPlace", "path", "places", "popToRoot", "root", "top"]
+
+    /// Further properties of a flow that runs others, and of one that is run.
+    static let parentMembers: Set<String> = ["screen"]
+
+    /// Cases of the machine's types that have one for each `run` too, beside those of `events`.
+    static let runs: Set<String> = [
+        "alreadySent", "awaiting", "cancelTimer", "cancelled", "committed", "ended", "finished", "inChild", "incomplete", "missing",
+        "noNextPage", "noPreviousPage", "notHandled", "notStarted", "outOfRange", "pageNotListed", "pagesChanged", "pathChanged", "pop",
+        "popToRoot", "push", "refreshEnded", "refreshing", "requirement", "select", "staleTicket", "staleTimer", "start", "startTimer",
+        "update", "wrongValue",
+    ]
+
+    /// Further events of a stack.
+    static let stackEvents: Set<String> = ["pathChanged", "popToRoot"]
+
     /// Functions of the machine with their labels: an answer by member and a result by argument are functions beside them.
     static let functions: Set<String> = [
         "handle(_:)", "isListed(_:)", "page(after:)", "page(before:)", "refusal(of:)", "start(at:)", "ticket(for:)",

@@ -27,7 +27,9 @@ extension FlowResolver {
         }
         var inner = reader
         inner.kind = .argument
-        guard let arguments = arguments(of: call, for: request.parameters, as: declaration.syntax, from: inner) else { return nil }
+        guard let arguments = arguments(of: call, for: request.parameters, declaredAt: declaration.syntax.name.range, from: inner) else {
+            return nil
+        }
         if reader.kind == .argument, request.kind == .fetch {
             return ResultRead(request: id, arguments: arguments, through: nil, visibility: .own)
         }
@@ -84,7 +86,14 @@ extension FlowResolver {
         let message: String
         let help: String
         var fixes: [FixIt] = []
-        if use.page.index >= reader.earlier, use.page != reader.page {
+        if let container, container.isOrdered == false {
+            let isListing = reader.kind == .listing
+            message = isListing ? "tabs do not wait for `\(name)`" : "`\(name)` is asked for on `\(page)`, not on this page"
+            help =
+                isListing
+                ? "a condition that lists tabs reads params, and answers that always have a value"
+                : "write `needs \(name)` here too: one load serves all pages"
+        } else if use.page.index >= reader.earlier, use.page != reader.page {
             message = "`\(name)` is read before `\(page)` asks for it"
             help = "move `\(page)` before this, or ask for `\(name)` on an earlier page"
         } else if reader.kind == .listing, isOnlyNotAwaited {

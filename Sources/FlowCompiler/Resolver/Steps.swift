@@ -5,30 +5,32 @@ import FlowSyntax
 extension FlowResolver {
     /// Lowers steps in the order of the text. Their nesting is bounded by the parser.
     mutating func lower(_ steps: [StepSyntax], in surroundings: Surroundings) -> [Step] {
-        var lowered: [Step] = []
-        for step in steps {
-            switch step {
-            case .page(let page):
-                lowered.append(lower(page, in: surroundings))
-            case .each(let each):
-                lowered.append(lower(each, in: surroundings))
-            case .conditional(let conditional):
-                lowered.append(lower(conditional, in: surroundings))
-            case .alternatives(let alternatives):
-                lowered.append(lower(alternatives, in: surroundings))
-            case .run(let run):
-                lowered.append(.page(addRun(run, in: surroundings)))
-            }
+        return steps.map { step in
+            if mayStand(step) { return lower(step, in: surroundings) }
+            // What is wrong in it may come from where it stands.
+            return quietly { $0.lower(step, in: surroundings) }
         }
-        return lowered
     }
+
+    private mutating func lower(_ step: StepSyntax, in surroundings: Surroundings) -> Step {
+        switch step {
+        case .page(let page): return lower(page, in: surroundings)
+        case .each(let each): return lower(each, in: surroundings)
+        case .conditional(let conditional): return lower(conditional, in: surroundings)
+        case .alternatives(let alternatives): return lower(alternatives, in: surroundings)
+        case .run(let run): return .page(addRun(run, in: surroundings))
+        }
+    }
+
+    /// Who stands at a page may read the answers of those before this one. In tabs and stacks no page is before another.
+    func earliness(of page: Int) -> Int { return container?.isOrdered == true ? page : 0 }
 
     /// Who reads in order to list what stands in some surroundings.
     func lister(in surroundings: Surroundings) -> Reader {
         return Reader(
             kind: .listing,
             page: nil,
-            earlier: nextPage,
+            earlier: earliness(of: nextPage),
             blocks: surroundings.block.map { [$0] } ?? [],
             eaches: surroundings.eaches,
             given: surroundings.given

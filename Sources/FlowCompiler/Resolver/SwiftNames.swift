@@ -14,7 +14,14 @@ extension FlowResolver {
             reportTaken(name, by: "a type", labels: labels)
         }
         for param in declaredParams { checkMember(param.name) }
-        for page in declared.pages { checkSpelling(page.syntax.name) }
+        for page in declared.pages {
+            for parameter in page.syntax.parameters { checkSpelling(parameter.name) }
+            if let run = page.run { checkRun(run, eaches: page.eaches) } else { checkSpelling(page.syntax.name) }
+        }
+        for entry in declared.entries {
+            checkSpelling(entry.syntax.name)
+            for parameter in entry.syntax.parameters { checkSpelling(parameter.name) }
+        }
         for input in declared.inputs { checkInput(input) }
         for each in declared.eaches { checkSpelling(each.syntax.variable) }
         for request in declared.requests { checkRequest(request) }
@@ -78,8 +85,33 @@ extension FlowResolver {
         }
     }
 
+    /// A run becomes a member of its machine, and a case of its events, refusals and effects.
+    private mutating func checkRun(_ run: RunSyntax, eaches: [ID<Each>]) {
+        let name = run.name
+        if ReservedNames.runs.contains(name.text) || ReservedNames.events.contains(name.text) {
+            report(
+                name,
+                "`\(name.text)` is an event, an effect or a refusal that every flow has",
+                help: "give the run another name, for each child has a case beside them"
+            )
+        } else if eaches.isEmpty {
+            checkMember(name)
+        } else {
+            checkFunction(name, labels: eaches.map { declared.eaches[$0.index].syntax.variable.text })
+        }
+    }
+
     private mutating func checkMember(_ name: NameSyntax) {
         if ReservedNames.members.contains(name.text) { return reportTaken(name, by: "a member") }
+        if machine.kind == .tabs, ReservedNames.tabsMembers.contains(name.text) {
+            return report(name, "`\(name.text)` is a member of all tabs", help: "give it another name")
+        }
+        if machine.kind == .stack, ReservedNames.stackMembers.contains(name.text) {
+            return report(name, "`\(name.text)` is a member of every stack", help: "give it another name")
+        }
+        if machine.children.isEmpty == false, ReservedNames.parentMembers.contains(name.text) {
+            return report(name, "`\(name.text)` is a member of every flow that runs another", help: "give it another name")
+        }
         if let request = requestWithResult(name.text) {
             report(
                 name,
@@ -119,6 +151,15 @@ extension FlowResolver {
             guard let name = declared.events[event.name]?.syntax.event else { continue }
             if ReservedNames.events.contains(name.text) {
                 report(name, "`\(name.text)` is an event that every flow has", help: "give the app's event another name")
+            } else if machine.kind == .stack, ReservedNames.stackEvents.contains(name.text) {
+                report(name, "`\(name.text)` is an event that every stack has", help: "give the app's event another name")
+            } else if let run = declared.pages.first(where: { $0.run != nil && $0.syntax.name.text == name.text }) {
+                report(
+                    name,
+                    "`\(name.text)` is already the event that goes on to the child of that name",
+                    labels: [.init(run.syntax.name.range, "runs here")],
+                    help: "give one of them another name"
+                )
             } else if ReservedNames.testSteps.contains(name.text) {
                 report(name, "`\(name.text)` is a step of tests, so no event can be called that", help: "give the event another name")
             } else if let input = setters[name.text] {

@@ -182,7 +182,7 @@ extension FlowResolver {
         guard case .request(let declaration, _)? = declared.values[call.name.text] else { return nil }
         var inner = reader
         inner.kind = .argument
-        return arguments(of: call, for: parameters, as: declaration.syntax, from: inner)
+        return arguments(of: call, for: parameters, declaredAt: declaration.syntax.name.range, from: inner)
     }
 
     /// A call with its arguments as its place sees them, and with what it comes `after`.
