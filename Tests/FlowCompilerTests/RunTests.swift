@@ -79,7 +79,7 @@ struct RunTests {
                 run child: Child
                 switch child.kind { case short: page a case long: page b }
                 insert later when child.date.isHoliday
-                run next: Other(date: child.date, kind: child.kind)
+                run second: Other(date: child.date, kind: child.kind)
                 each day in child.days { page p }
                 page z
             }
@@ -304,10 +304,10 @@ struct RunTests {
             flow Child { page a }
             flow Parent {
                 param limit: Int
-                page start { input text: String }
+                page first { input text: String }
                 run «limit»: Child
                 run «text»: Child
-                run «start»: Child
+                run «first»: Child
                 run once: Child
                 run «Once»: Child
             }
@@ -315,7 +315,7 @@ struct RunTests {
             finds: [
                 Expected(.duplicateName, "`limit` is declared twice"),
                 Expected(.duplicateName, "`text` is declared twice"),
-                Expected(.duplicateName, "`start` is declared twice"),
+                Expected(.duplicateName, "`first` is declared twice"),
                 Expected(.duplicateName, "`Once` and `once` differ only in case"),
             ]
         )

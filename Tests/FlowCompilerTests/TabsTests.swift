@@ -163,7 +163,7 @@ struct TabsTests {
                 Expected(.swiftName, "`selected` is a member of all tabs"),
                 Expected(.swiftName, "`selected` is a member of all tabs"),
                 Expected(.swiftName, "`select` is an event, an effect or a refusal that every flow has"),
-                Expected(.swiftName, "`screen` is a member of every flow that runs another"),
+                Expected(.swiftName, "`screen` is a member of every flow"),
                 Expected(.swiftName, "`child` is already the event that goes on to the child of that name"),
             ]
         )

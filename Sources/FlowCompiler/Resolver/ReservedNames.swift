@@ -2,10 +2,10 @@
 enum ReservedNames {
     /// Properties of the machine, and its functions without parameters: an answer, a param or a result is a property beside them.
     static let members: Set<String> = [
-        "answers", "begin", "canGoBack", "canGoNext", "cancel", "committed", "current", "endsRefresh", "finish", "isExact", "lastNumber",
-        "list",
-        "live", "loads", "output", "pages", "phase", "progress", "refreshing", "relist", "runningTimers", "skipped", "start", "timers",
-        "undecided", "waiting",
+        "answers", "begin", "canGoBack", "canGoNext", "cancel", "committed", "current", "endAsChild", "endsRefresh", "finish",
+        "firstScreen", "hasCommittedAsChild", "isExact", "isRunningAsChild", "lastNumber", "list", "live", "loads", "output", "pages",
+        "phase", "progress", "refreshing", "relist", "result", "runningTimers", "screen", "skipped", "start", "timers", "undecided",
+        "waiting",
     ]
 
     /// Further properties of tabs.
@@ -13,9 +13,6 @@ enum ReservedNames {
 
     /// Further properties of a stack, and its functions without parameters.
     static let stackMembers: Set<String> = ["answersByPlace", "lastPlace", "path", "places", "popToRoot", "root", "top"]
-
-    /// Further properties of a flow that runs others, and of one that is run.
-    static let parentMembers: Set<String> = ["screen"]
 
     /// Cases of the machine's types that have one for each `run` too, beside those of `events`.
     static let runs: Set<String> = [

@@ -109,9 +109,6 @@ extension FlowResolver {
         if machine.kind == .stack, ReservedNames.stackMembers.contains(name.text) {
             return report(name, "`\(name.text)` is a member of every stack", help: "give it another name")
         }
-        if machine.children.isEmpty == false, ReservedNames.parentMembers.contains(name.text) {
-            return report(name, "`\(name.text)` is a member of every flow that runs another", help: "give it another name")
-        }
         if let request = requestWithResult(name.text) {
             report(
                 name,
