@@ -91,9 +91,7 @@ struct FlowResolver {
     }
 
     /// Whether its names are known, so that tests can be held against them.
-    var isTestable: Bool {
-        return declared.isWithinLimits && container?.kind != .tabs && container?.kind != .stack
-    }
+    var isTestable: Bool { return declared.isWithinLimits }
 }
 
 private func machineKind(_ container: ContainerSyntax?) -> Machine.Kind {

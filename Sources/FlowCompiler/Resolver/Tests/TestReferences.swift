@@ -57,7 +57,7 @@ extension FlowResolver {
             return nil
         }
         let parameters = machine.requests[id].parameters
-        return arguments(of: call, for: parameters, as: declaration.syntax, from: testReader).map {
+        return arguments(of: call, for: parameters, declaredAt: declaration.syntax.name.range, from: testReader).map {
             RequestReference(request: id, arguments: $0)
         }
     }

@@ -6,12 +6,12 @@ extension FlowResolver {
     /// A test with its names looked up; `nil` where an error says why not.
     mutating func resolve(_ test: TestSyntax) -> SpecTest? {
         if let entry = test.entry {
-            findings.notSupported("at", at: entry.range)
+            findings.notSupported("tests that begin at an entry", at: entry.range)
             return nil
         }
         if hasBrokenChild { return nil }
-        guard machine.children.isEmpty else {
-            findings.notSupported("test", at: test.flow.name.range)
+        guard machine.children.isEmpty, container?.isOrdered == true else {
+            findings.notSupported("tests of tabs, of stacks and of flows that run others", at: test.flow.name.range)
             return nil
         }
         let params = testParams(of: test)
