@@ -320,4 +320,34 @@ struct RunTests {
             ]
         )
     }
+
+    @Test("what is made of a file does not depend on the other files that are given, nor on their order")
+    func independence() {
+        let texts = [
+            "parent.flow": "import \"child.flow\"\nflow Parent { run child: Child page a { require r: child.kind == .x } output child }",
+            "child.flow":
+                "import \"types.flow\"\nflow Child { enum Kind { x, y } page a { input kind: Kind input thing: Thing } output kind, thing }",
+            "types.flow": "type Thing { size: Int }\nenum Unused { z }",
+            "other.flow": "import \"child.flow\"\nflow Aardvark { page a { input kind: Child.Kind } run child: Child }",
+        ]
+        func made(of paths: [String]) -> [String: [UInt8]] {
+            let sources = paths.enumerated().map {
+                SourceFile(id: SourceFile.ID($0), path: $1, bytes: Array((texts[$1] ?? "").utf8))
+            }
+            let result = compile(sources, options: CompilerOptions(emit: ["dot", "swift"]), reading: { texts[$0].map { Array($0.utf8) } })
+            #expect(result.diagnostics.map { described($0, in: result) } == [])
+            let outputs = result.outputs.map { output in
+                (paths[output.source.index] + output.suffix, output.bytes)
+            }
+            return Dictionary(outputs) { first, _ in first }
+        }
+        let alone = made(of: ["parent.flow"])
+        for paths in [
+            ["parent.flow", "child.flow", "types.flow", "other.flow"], ["other.flow", "types.flow", "child.flow", "parent.flow"],
+        ] {
+            let together = made(of: paths)
+            #expect(together.count == 8)
+            for (path, bytes) in alone { #expect(together[path] == bytes, "\(path)") }
+        }
+    }
 }
