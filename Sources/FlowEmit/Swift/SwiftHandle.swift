@@ -78,7 +78,7 @@ extension SwiftMachine {
         writer.line("case .\(event):")
         let children = features.children.filter(reaches)
         writer.indented { writer in
-            if children.isEmpty { return writer.line(own) }
+            if children.isEmpty { return writer.line(own.dedentedOnce) }
             writer.alternatives(herePage) { writer in
                 for child in children {
                     let isBack = event == "back" && goesBackOut(of: child)

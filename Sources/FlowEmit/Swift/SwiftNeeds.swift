@@ -64,6 +64,7 @@ extension SwiftMachine {
         writer.block("private func policy(of request: Request) -> Policy") { writer in
             writer.alternatives("request") { writer in
                 for request in machine.requests { writer.line("case .\(name: request.name): return \(policy(request))") }
+                if ticketChildren.isEmpty == false { writer.line("default: return \(foreignPolicy)") }
             }
         }
         if features.hasSeveralRequests {
@@ -88,6 +89,27 @@ extension SwiftMachine {
         if features.hasSendAgain { parts.append("canBeSentAgain: \(request.canBeSentAgain ? "true" : "false" as SwiftCode)") }
         if features.hasPinned { parts.append("isPinned: \(request.isReadByListing ? "true" : "false" as SwiftCode)") }
         return "Policy(\(parts.joined()))"
+    }
+
+    /// Of a child's request, which only the child makes.
+    private var foreignPolicy: SwiftCode {
+        let kind: Request.Kind = features.hasFetches ? .fetch : .send
+        return policy(
+            Request(
+                kind: kind,
+                name: "",
+                parameters: [],
+                result: nil,
+                start: .lazy,
+                freshMilliseconds: nil,
+                retries: 0,
+                timeoutMilliseconds: nil,
+                canBeSentAgain: false,
+                isCancelledOnLeave: false,
+                documentation: [],
+                range: machine.range
+            )
+        )
     }
 
     private func startPolicy(_ start: Request.Start) -> SwiftCode {
