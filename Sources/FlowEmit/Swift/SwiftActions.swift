@@ -10,14 +10,14 @@ extension SwiftMachine {
     /// For automatic lists: a refused action ends the list silently.
     func silently(_ actions: [Action]) -> [SwiftCode] {
         let lines = statements(actions)
-        if lines.isEmpty { return [] }
+        if lines.contains(where: \.canThrow) == false { return lines }
         return ["do throws(Rejection) {\n\(indented(lines))\n} catch {}"]
     }
 
     /// For app events: a refused action refuses the event, and what was done before is undone.
     func atomically(_ actions: [Action], taken: [SwiftCode]) -> [SwiftCode] {
         let lines = statements(actions, taken: taken)
-        if lines.count < 2 { return lines }
+        if lines.count < 2 || lines.contains(where: \.canThrow) == false { return lines }
         return ["let before = self\ndo throws(Rejection) {\n\(indented(lines))\n} catch {\n    self = before\n    throw error\n}"]
     }
 
@@ -41,7 +41,7 @@ extension SwiftMachine {
         case .enter(let run, let entry): return enter(run, entry, expressions)
         case .push(let destination): return push(destination, expressions)
         case .pop: return "try pop(from: page, &step)"
-        case .popToRoot: return "try popToRoot(&step)"
+        case .popToRoot: return "try popToRoot()"
         case .select(let page): return "try show(\(self.page(page, members: [])), &step)"
         case .show(let reference):
             var bindings: [SwiftValue.Binding] = []
@@ -123,6 +123,9 @@ extension Expression {
 }
 
 extension SwiftCode {
+    /// Whether it can refuse.
+    var canThrow: Bool { return text.contains("try ") || text.contains("throw ") }
+
     /// The lines of several.
     var lines: [SwiftCode] {
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { SwiftCode(stringLiteral: String($0)) }

@@ -9,7 +9,14 @@ extension SwiftMachine {
         if hasShow == false { return }
         writer.blank()
         writer.line("/// How a page comes to be shown; `initial` is not animated.")
-        writer.block("\(access)enum Direction: Equatable, Sendable") { $0.line("case initial\ncase forward\ncase backward") }
+        writer.block("\(access)enum Direction: Equatable, Sendable") { writer in
+            writer.line("case initial\ncase forward\ncase backward")
+            if isTabs || isStack {
+                writer.line(
+                    "\nfileprivate init(_ isForward: Bool, _ isInitial: Bool) { self = isInitial ? .initial : isForward ? .forward : .backward }"
+                )
+            }
+        }
         if isTabs || isStack { return }
         writer.blank()
         writer.line("/// Where the current page is among the listed ones, counted from 1.")

@@ -188,7 +188,7 @@ extension SwiftMachine {
                 writer.line("case \(pattern) where \(isThere(child))hasRunningChild(\(place(of: child))):")
                 writer.line("    try pass\(capitalized: name(child))(.show(inner), on: \(place(of: child)), &step)")
             }
-            writer.line("default:\n    \(isStack ? "throw .notHandled" : "try show(page(of: seen), &step)" as SwiftCode)")
+            writer.line("default:\n    \(isTabs || isStack ? "throw .notHandled" : "try show(page(of: seen), &step)" as SwiftCode)")
         }
         writer.line("    }\ncase .pageShown(let seen):")
         if (isTabs || isStack) == false {

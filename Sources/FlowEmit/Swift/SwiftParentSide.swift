@@ -8,11 +8,12 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// For a flow that runs this one as its child.")
         writer.block("nonisolated extension \(name)") { writer in
-            if features.children.isEmpty { writer.line("\(access)typealias Screen = Page\n\nvar screen: Page { return current }\n") }
+            if isTabs == false, isStack == false {
+                if features.children.isEmpty { writer.line("\(access)typealias Screen = Page\n\nvar screen: Page { return current }\n") }
+                writer.line("static var firstScreen: Screen { return \(firstScreen) }\n")
+            }
             writer.line(
                 """
-                static var firstScreen: Screen { return \(firstScreen) }
-
                 var isRunningAsChild: Bool { return phase == .running }
 
                 mutating func beginAsChild(\(number)) -> [Effect] {
@@ -52,12 +53,9 @@ extension SwiftMachine {
                 let children: SwiftCode = features.hasChildCommit ? " || childHasCommitted(\(here))" : ""
                 writer.line("\nvar hasCommittedAsChild: Bool { return \(own)\(children) }")
             }
-            writer.line(
-                """
-
-                func refusesAsChild(_ screen: Screen) -> Bool { return \(refusesScreen) }
-                """
-            )
+            if isTabs == false, isStack == false {
+                writer.line("\nfunc refusesAsChild(_ screen: Screen) -> Bool { return \(refusesScreen) }")
+            }
             writeEnding(to: &writer)
         }
     }

@@ -103,7 +103,9 @@ extension SwiftMachine {
         let ends: SwiftCode = child.features.canFinish ? ".finished, .cancelled" : ".cancelled"
         if child.isOpaque || isTabs || isStack {
             if child.isOpaque == false {
-                writer.line("case .show(let inner, let direction): step.childMoves.append(.show(.\(name: name)(inner), direction))")
+                writer.line(
+                    "case .show(let inner, let direction): step.childMoves.append(.show(.\(name: name)(inner), Direction(direction == .forward, direction == .initial)))"
+                )
             }
             writer.line("case \(ends): break\ndefault: step.childMoves.append(.\(name: name)(effect))")
         } else {

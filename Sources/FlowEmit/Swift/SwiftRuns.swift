@@ -52,10 +52,11 @@ extension SwiftMachine {
                 parameters.isEmpty
                 ? "var \(name: page.name): \(type(child))?" : "func \(name: page.name)(\(parameters.joined())) -> \(type(child))?"
             writer.block("\(access)\(head)") { writer in
-                writer.line("guard let child = \(runs(child.page))[\(key)], child.isRunningAsChild else { return nil }\nreturn child")
+                let place = isStack ? place(of: child) : key
+                writer.line("guard let child = \(runs(child.page))[\(place)], child.isRunningAsChild else { return nil }\nreturn child")
             }
         }
-        writeScreenAccessor(to: &writer)
+        if isTabs == false, isStack == false { writeScreenAccessor(to: &writer) }
     }
 
     func writeChildren(to writer: inout SwiftWriter) {

@@ -13,11 +13,11 @@ extension SwiftMachine {
     }
 
     func writeScreenType(to writer: inout SwiftWriter) {
-        if features.children.isEmpty { return }
+        if features.children.isEmpty || hasShow == false { return }
         writer.blank()
         writer.line("/// What is seen: a page, or inside of a child flow the child's own.")
         writer.block("\(access)enum Screen: Hashable, Sendable") { writer in
-            for id in machine.pages.ids {
+            for id in machine.pages.ids where (isTabs || isStack) == false || child(of: id) != nil {
                 let page = machine.pages[id]
                 var parts = page.eaches.map { "\(label: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
                 if let child = child(of: id) { parts.append("\(type(child)).Screen") }

@@ -137,7 +137,7 @@ extension SwiftMachine {
             private enum Same: Sendable { case ignore, update, push }
 
             /// A page on the path. Its number tells it from equal ones.
-            private struct Place: Hashable, Sendable {
+            fileprivate struct Place: Hashable, Sendable {
                 var page: Page
                 let number: Int
 

@@ -158,7 +158,7 @@ extension SwiftMachine {
         writer.block("fileprivate enum Purpose: Hashable, Sendable") { writer in
             if features.hasTimeouts { writer.line("case timeout(Request)") }
             if features.hasFreshness { writer.line("case freshness(Request)") }
-            if features.hasCountdowns { writer.line("case countdown(Page, Int)") }
+            if features.hasCountdowns { writer.line("case countdown(\(key), Int)") }
             for child in features.children where child.features.hasClocks {
                 writer.line("case \(name: name(child))(\(type(child)).Timer)")
             }
