@@ -17,6 +17,7 @@ public enum DiagnosticName: String, CaseIterable, Sendable {
     case swiftName = "swift-name"
     case syntax
     case typeMismatch = "type-mismatch"
+    case unhandledEnd = "unhandled-end"
     case unknownCase = "unknown-case"
     case unknownName = "unknown-name"
 }

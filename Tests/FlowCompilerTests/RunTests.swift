@@ -321,6 +321,28 @@ struct RunTests {
         )
     }
 
+    @Test("a child at the end of a pager says what follows when it has finished")
+    func unhandledEnds() {
+        expect(
+            """
+            flow Child { page a { input done: Bool = true } output done }
+            tabs Endless { page a }
+            stack Ending { page a { on stop -> finish } }
+            pager P1 { page a run «c»: Child }
+            pager P2 { page a { input x: Bool = true } if x { page b run «c»: Ending } else { run d: Endless } }
+            pager P3 { run a: Child run «c»: Child { on finish when c.done -> finish } }
+            pager P4 { page a run c: Child { on finish when c.done -> back on finish -> finish } }
+            pager P5 { page a run c: Child tail z }
+            flow P6 { page a run c: Child }
+            """,
+            finds: [
+                Expected(.unhandledEnd, "nothing says what follows when `c` has finished"),
+                Expected(.unhandledEnd, "nothing says what follows when `c` has finished"),
+                Expected(.unhandledEnd, "nothing says what follows when `c` has finished"),
+            ]
+        )
+    }
+
     @Test("what is made of a file does not depend on the other files that are given, nor on their order")
     func independence() {
         let texts = [

@@ -87,6 +87,7 @@ struct FlowResolver {
         resolveEntries()
         resolveOutputs(of: container)
         chooseInitialPage(of: container)
+        checkEnds(of: container)
         checkSwiftNames(of: container)
     }
 
