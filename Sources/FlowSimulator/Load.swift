@@ -10,6 +10,8 @@ struct Load: Hashable, Sendable {
     var failures: Int = 0
     /// The last of them has.
     var hasFailed: Bool = false
+    /// The last load that ended has, though another one may be under way: what is listed changes only when one ends.
+    var endedBadly: Bool = false
     /// Older than `fresh`.
     var isExpired: Bool = false
     /// The page that sent it.

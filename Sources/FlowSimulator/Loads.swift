@@ -90,6 +90,7 @@ extension Simulation {
         if failures <= machine.requests[key.request].retries { return start(key, &step) }
         loads[key]?.failures = 0
         loads[key]?.hasFailed = true
+        loads[key]?.endedBadly = true
         if machine.requests[key.request].isReadByListing { relist() }
         runFailed(key, on: current, &step)
     }

@@ -30,11 +30,11 @@ extension Simulation {
 
     /// In listing conditions it is open until the load has ended; elsewhere it is always decided.
     func isLoaded(_ read: ResultRead, in scope: Scope) throws(Undecided) -> Bool {
-        return try state(of: read, in: scope, open: { $0.value != nil ? true : $0.hasFailed ? false : nil }, plain: isLoaded)
+        return try state(of: read, in: scope, open: { $0.value != nil ? true : $0.endedBadly ? false : nil }, plain: isLoaded)
     }
 
     func hasFailed(_ read: ResultRead, in scope: Scope) throws(Undecided) -> Bool {
-        return try state(of: read, in: scope, open: { $0.hasFailed ? true : $0.value != nil ? false : nil }, plain: hasFailed)
+        return try state(of: read, in: scope, open: { $0.endedBadly ? true : $0.value != nil ? false : nil }, plain: hasFailed)
     }
 
     private func state(

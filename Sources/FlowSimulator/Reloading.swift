@@ -77,6 +77,9 @@ extension Simulation {
         for ticket in live { stop(.timeout(ticket.key), &step) }
         endRequests(&step)
         loads = loads.filter { isFetch($0.key) && $0.value.value != nil }
-        for key in loads.keys { loads[key]?.hasFailed = false }
+        for key in loads.keys {
+            loads[key]?.hasFailed = false
+            loads[key]?.endedBadly = false
+        }
     }
 }

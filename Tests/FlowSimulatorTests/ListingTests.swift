@@ -160,6 +160,37 @@ struct ListingTests {
         )
     }
 
+    @Test("while a failed request is tried again, what is listed stays: it changes when the new load ends")
+    func retriedResults() {
+        expectPasses(
+            """
+            flow Account {
+                type Profile
+                fetch profile -> Profile
+                page start { input name: String? awaits profile or failure }
+                insert apology when profile.failed { needs profile }
+                insert greeting when profile.loaded
+            }
+            test "retried where it is awaited, and elsewhere" for Account {
+                expect progress 1 of at least 1
+                fail profile
+                expect pages [start, apology]
+                next
+                retry
+                set name = "Ada"
+                expect pages [start, apology]
+                expect progress 2 of 2
+                fail profile
+                expect pages [start, apology]
+                retry
+                load profile
+                expect pages [start, greeting]
+                expect page start
+            }
+            """
+        )
+    }
+
     @Test("any and all ask the listed members; while the list is open they may be undecided")
     func quantified() {
         expectPasses(
