@@ -60,7 +60,7 @@ extension SwiftMachine {
         if let value, value != .none {
             core = expressions.spell(value, &bindings)
             if let bounds = input.type.bounds, value.isNumberLiteral == false {
-                lines.append(rangeCheck(input.type, bounds, core, self.input(id, members: keys)))
+                lines.append(rangeCheck(input.type, bounds, core, self.input(id, members: keys), mayBeNil: input.start == nil))
             }
             if case .orderedSet = input.type.unwrapped, value.isListLiteral == false { core = "unique(\(core))" }
         }
@@ -87,11 +87,18 @@ extension SwiftMachine {
     }
 
     /// Refuses a number outside of the declared bounds.
-    func rangeCheck(_ type: Type, _ bounds: ClosedRange<Int>, _ value: SwiftCode, _ input: SwiftCode) -> SwiftCode {
+    func rangeCheck(
+        _ type: Type,
+        _ bounds: ClosedRange<Int>,
+        _ value: SwiftCode,
+        _ input: SwiftCode,
+        mayBeNil: Bool = false
+    ) -> SwiftCode {
         let range: SwiftCode = "(\(bounds.lowerBound)...\(bounds.upperBound))"
         if case .orderedSet = type.unwrapped {
             return "guard \(value).allSatisfy(\(range).contains) else { throw .outOfRange(\(input)) }"
         }
+        if mayBeNil { return "guard (\(value) as Int?).map(\(range).contains) ?? true else { throw .outOfRange(\(input)) }" }
         return "guard \(range).contains(\(value)) else { throw .outOfRange(\(input)) }"
     }
 

@@ -9,7 +9,7 @@ extension SwiftMachine {
         to writer: inout SwiftWriter
     ) {
         let spoken = bodies.filter { $0.lines.isEmpty == false }
-        if spoken.isEmpty { return writer.line(otherwise) }
+        if spoken.isEmpty { return otherwise == "break" ? () : writer.line(otherwise) }
         writer.alternatives(isStack ? "page.page" : "page") { writer in
             for (page, lines) in spoken {
                 writer.line("case \(pattern(page, usedIn: lines)):")

@@ -44,7 +44,8 @@ struct SwiftFeatures {
     let hasLoaded: Bool
     let hasFailed: Bool
     let hasCommit: Bool
-    var hasChildCommit: Bool { return children.contains { $0.features.hasCommit } }
+    /// Where children stand side by side or on a path, none is before another: no commit binds.
+    var hasChildCommit: Bool { return hasCommit && children.contains { $0.features.hasCommit } }
     let hasSkip: Bool
     let hasRestart: Bool
     /// Some action begins a child at an entry.
@@ -103,7 +104,9 @@ struct SwiftFeatures {
         hasLeave = triggers.contains(.leave)
         hasLoaded = triggers.contains { if case .loaded = $0 { true } else { false } }
         hasFailed = triggers.contains { if case .failed = $0 { true } else { false } }
-        hasCommit = machine.pages.contains(where: \.isCommit) || children.contains { $0.features.hasCommit }
+        hasCommit =
+            machine.pages.contains(where: \.isCommit)
+            || (machine.kind != .tabs && machine.kind != .stack && children.contains { $0.features.hasCommit })
         hasSkip = machine.pages.contains(where: \.canBeSkipped)
         hasRestart = actions.contains(.restart)
         entersChild = actions.contains { if case .enter = $0 { true } else { false } }

@@ -139,7 +139,9 @@ extension SwiftMachine {
             head = "for \(variable) in stride(from: \(ends.0), through: \(ends.1), by: 1)"
         case .literal(let members):
             let distinct = members.enumerated().filter { members.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-            head = "for \(variable) in [\(distinct.map { expressions.spell($0, &bindings) }.joined())]"
+            let list: SwiftCode = "[\(distinct.map { expressions.spell($0, &bindings) }.joined())]"
+            // Values that are not written out may be equal.
+            head = "for \(variable) in \(distinct.allSatisfy(\.isWrittenOut) ? list : "unique(\(list))")"
         }
         let value = SwiftValue(head, bindings: bindings)
         let body = { (writer: inout SwiftWriter) in
@@ -159,5 +161,15 @@ extension SwiftMachine {
     private func isUnique(_ list: Expression) -> Bool {
         guard case .input(let read) = list, case .orderedSet = machine.inputs[read.input].type.unwrapped else { return false }
         return true
+    }
+}
+
+extension Expression {
+    /// A value that the spec spells: equal only to itself.
+    fileprivate var isWrittenOut: Bool {
+        switch self {
+        case .boolean, .integer, .string, .none, .enumCase: return true
+        default: return false
+        }
     }
 }

@@ -18,6 +18,7 @@ extension SwiftMachine {
 
             private mutating func show(_ page: Page, _ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
+                if page == current { return }
                 if let rejection = refusal(showing: page) { throw rejection }
             \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
             }

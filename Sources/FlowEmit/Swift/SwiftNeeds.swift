@@ -87,7 +87,9 @@ extension SwiftMachine {
         if features.hasRetries { parts.append("retries: \(request.retries)") }
         if features.hasCancelOnLeave { parts.append("isCancelledOnLeave: \(request.isCancelledOnLeave ? "true" : "false" as SwiftCode)") }
         if features.hasSendAgain { parts.append("canBeSentAgain: \(request.canBeSentAgain ? "true" : "false" as SwiftCode)") }
-        if features.hasPinned { parts.append("isPinned: \(request.isReadByListing ? "true" : "false" as SwiftCode)") }
+        if features.hasPinned {
+            parts.append("isPinned: \(request.isReadByListing && request.kind == .fetch ? "true" : "false" as SwiftCode)")
+        }
         return "Policy(\(parts.joined()))"
     }
 

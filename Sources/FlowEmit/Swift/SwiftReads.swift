@@ -73,8 +73,16 @@ extension SwiftExpressions {
         guard let page = machine.memberPage(of: each, in: condition) else { return isAny ? "false" : "true" }
         let part = value(condition)
         let isUsed = condition.contains { $0 == .variable(each) }
-        let parts = machine.pages[page].eaches.map { around in
-            around != each ? swift.variable(around) : isUsed ? "let \(swift.variable(each))" : "_"
+        let parts = machine.pages[page].eaches.map { around -> SwiftCode in
+            if around == each { return isUsed ? "let \(swift.variable(each))" : "_" }
+            // What an inner `any` or `all` runs over is not bound yet.
+            let isInner = condition.contains { part in
+                switch part {
+                case .any(let inner, _), .all(let inner, _): return inner == around
+                default: return false
+                }
+            }
+            return isInner ? "_" : swift.variable(around)
         }
         let match: SwiftCode =
             "guard case .\(name: machine.pages[page].name)(\(parts.joined())) = page else { return \(isAny ? "false" : "true" as SwiftCode) }"

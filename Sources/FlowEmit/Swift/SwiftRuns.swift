@@ -11,6 +11,11 @@ struct SwiftChild {
     var isOpaque: Bool { return machine.kind == .tabs || machine.kind == .stack }
 
     var isPager: Bool { return features.isPager }
+
+    /// Tabs and stacks know `next` only from their children, tabs `back` too.
+    var hasNextEvent: Bool { return isOpaque == false || features.children.isEmpty == false }
+
+    var hasBackEvent: Bool { return machine.kind != .tabs || features.children.isEmpty == false }
 }
 
 extension Machine {

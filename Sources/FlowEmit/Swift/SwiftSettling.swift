@@ -86,8 +86,8 @@ extension SwiftMachine {
             /// Whether the current page comes behind another one.
             private func isForward(from page: Page, _ old: [Page]) -> Bool {
                 for known in pages {
-                    if known == page { return true }
                     if known == current { break }
+                    if known == page { return true }
                 }
             \(features.isListVarying
                 ? """

@@ -65,11 +65,24 @@ extension SwiftMachine {
     /// Answers of an earlier time may break what setters hold: such ones are dropped.
     private func writeCleanUp(_ id: ID<Input>, to writer: inout SwiftWriter) {
         let input = machine.inputs[id]
-        guard eaches(of: id).isEmpty else { return }
         let name: SwiftCode = "self.answers.\(name: input.name)"
-        if case .orderedSet = input.type.unwrapped { writer.line("\(name) = \(name).map { unique($0) }") }
+        let depth = eaches(of: id).count
+        if case .orderedSet = input.type.unwrapped {
+            let unique: SwiftCode = depth == 0 ? "\(name).map({ unique($0) })" : nested(name, depth, "mapValues({ unique($0) })")
+            writer.line("\(name) = \(unique)")
+        }
         guard let bounds = input.type.bounds, case .integer = input.type.unwrapped else { return }
-        writer.line("if let value = \(name), (\(bounds.lowerBound)...\(bounds.upperBound)).contains(value) == false { \(name) = nil }")
+        let range: SwiftCode = "(\(bounds.lowerBound)...\(bounds.upperBound))"
+        if depth == 0 {
+            return writer.line("if let value = \(name), \(range).contains(value) == false { \(name) = nil }")
+        }
+        writer.line("\(name) = \(nested(name, depth, "filter({ \(range).contains($0.value) })"))")
+    }
+
+    /// An operation on the innermost dictionaries of a family's answers.
+    private func nested(_ name: SwiftCode, _ depth: Int, _ operation: SwiftCode) -> SwiftCode {
+        if depth == 1 { return "\(name).\(operation)" }
+        return "\(name).mapValues({ \(nested("$0", depth - 1, operation)) })"
     }
 
     func writeAccessors(to writer: inout SwiftWriter) {

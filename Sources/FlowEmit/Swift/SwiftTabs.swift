@@ -50,8 +50,7 @@ extension SwiftMachine {
 
             private func appendMove(of step: Step, to effects: inout [Effect]) {
                 if step.visiblePage != current { effects.append(.select(current)) }
-                effects += step.childMoves
-            }
+            \(features.children.isEmpty ? "" : "    effects += step.childMoves\n")}
             """
         )
     }
