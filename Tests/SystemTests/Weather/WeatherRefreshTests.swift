@@ -84,7 +84,7 @@ extension WeatherTests {
 
     @Test("On random walks loads are one, and one for each pull that joined none, each expiry entered and each retry")
     func walks() throws {
-        for number in UInt64(1)...100 {
+        for number in UInt64(1)...50 {
             let seed = number &* 0x9E37_79B9_7F4A_7C15
             var random = Seed(seed)
             var walk = WeatherWalk()
