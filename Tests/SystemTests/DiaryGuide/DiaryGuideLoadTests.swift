@@ -28,8 +28,14 @@ extension DiaryGuideTests {
         try guide.next()
         #expect(guide.starts(1) == 3, "entering does not load again what failed")
         try guide.retry()
+        try guide.fail(1)
+        try guide.fail(1)
+        #expect(guide.starts(1) == 6 && guide.offer(1) == .loading(last: nil), "a retry has all its attempts")
+        try guide.fail(1)
+        #expect(guide.starts(1) == 6 && guide.offer(1) == .failed(last: nil))
+        try guide.retry()
         try guide.answer(1)
-        #expect(guide.starts(1) == 4 && guide.offer(1) == .loaded(sentences(1)))
+        #expect(guide.starts(1) == 7 && guide.offer(1) == .loaded(sentences(1)))
     }
 
     @Test("An attempt that takes 10 s counts as failed, and its late answer is refused", arguments: Variant.allCases)

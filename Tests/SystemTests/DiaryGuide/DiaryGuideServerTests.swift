@@ -31,6 +31,35 @@ extension DiaryGuideTests {
         #expect(host.machine.refusal(of: .setWritesOwn(true, prompt: unknown)) == .pageNotListed(.chooseSentence(prompt: unknown)))
     }
 
+    @Test("A prompt that is chosen twice in one answer counts once, at its first place")
+    func repeats() throws {
+        var host = Host<ChosenDiaryGuide>()
+        host.start()
+        try host.send(.setChosen([.work, .mood, .work, .mood]))
+        #expect(host.machine.chosen == [.work, .mood])
+        #expect(host.machine.pages == [.choosePrompts, .chooseSentence(prompt: .work), .chooseSentence(prompt: .mood), .result])
+        try host.send(.toggleChosen(.work))
+        #expect(host.machine.chosen == [.mood])
+    }
+
+    @Test("A guide over the answers of an earlier one lists the same pages from its first one on")
+    func resumed() throws {
+        var host = Host<ChosenDiaryGuide>()
+        host.start()
+        try host.send(.setChosen([.work, .mood]))
+        try host.send(.setWritesOwn(true, prompt: .mood))
+        try host.send(.setOwn("kept", prompt: .mood))
+        try host.send(.show(.result))
+
+        var resumed = ChosenDiaryGuide(answers: host.machine.answers)
+        #expect(resumed.pages == host.machine.pages && resumed.own(prompt: .mood) == "kept")
+        #expect(resumed.start().first == .show(.choosePrompts, .initial))
+
+        var answers = ChosenDiaryGuide.Answers()
+        answers.chosen = [.food, .food]
+        #expect(ChosenDiaryGuide(answers: answers).pages == [.choosePrompts, .chooseSentence(prompt: .food), .result])
+    }
+
     @Test("The total is exact where the answers decide the list, and a least number where a load does")
     func progress() throws {
         var fixed = Host<DiaryGuide>()

@@ -41,6 +41,18 @@ extension WeatherTests {
         #expect(host.started.count == 2 && host.degrees == 13)
     }
 
+    @Test("A newer forecast begins its own 15 min; the clock of the old one is stopped")
+    func renewal() throws {
+        var host = Host<Weather>.started()
+        try host.answer()
+        let old = try #require(host.clocks.first)
+        try host.send(.refresh)
+        #expect(host.clocks.contains(old), "the old forecast ages until there is a new one")
+        try host.answer()
+        #expect(host.clocks.map(\.milliseconds) == [900_000] && host.clocks.contains(old) == false)
+        #expect(host.rejection(of: .timerFired(old)) == .staleTimer)
+    }
+
     @Test("A failed forecast is loaded again by a retry or a pull, not by entering")
     func failure() throws {
         var host = Host<Weather>.started()
