@@ -19,6 +19,8 @@ struct SwiftFeatures {
     let hasWaiting: Bool
     /// The arguments of some use depend on answers or results, so that a use can come to name another key.
     let hasVaryingKeys: Bool
+    /// A listing condition asks how a load has ended, which stays so while it is tried again.
+    let keepsEndings: Bool
     /// A listing condition reads a request that can be loaded again.
     let hasPinned: Bool
     /// Pages that await an expiring fetch, or a pinned one.
@@ -92,6 +94,11 @@ struct SwiftFeatures {
         }
         let uses = machine.pages.flatMap(\.uses)
         hasVaryingKeys = uses.contains { $0.call.arguments.contains(where: \.dependsOnAnswers) }
+        var asksHowLoadsEnd = false
+        machine.walkExpressions { expression, place in
+            if place == .listing, expression.contains(where: \.asksHowLoadEnds) { asksHowLoadsEnd = true }
+        }
+        keepsEndings = asksHowLoadsEnd
         hasExpiringAwait = uses.contains { $0.kind != .needs && requests[$0.call.request].freshMilliseconds != nil }
         hasCountdowns = machine.pages.contains { $0.countdowns.isEmpty == false }
         hasRepeats = machine.pages.contains { $0.countdowns.contains(where: \.repeats) }
@@ -143,6 +150,13 @@ extension Call {
 extension Expression {
     var readsResult: Bool {
         return contains { if case .result = $0 { true } else { false } }
+    }
+
+    var asksHowLoadEnds: Bool {
+        switch self {
+        case .isLoaded, .hasFailed: return true
+        default: return false
+        }
     }
 
     var dependsOnAnswers: Bool {

@@ -147,6 +147,7 @@ extension SwiftMachine {
                 )
             }
             writer.line("loads[request]?.hasFailed = true")
+            if features.keepsEndings { writer.line("loads[request]?.endedBadly = true") }
             if machine.requests.contains(where: \.isReadByListing) { writer.line("relist()") }
             if features.hasFailed { writer.line("failed(request, on: \(here), &step)") }
         }
@@ -216,7 +217,7 @@ extension SwiftMachine {
                 /// `nil` until the load has ended one way or the other.
                 private func loadEndedWell(_ request: Request) -> Bool? {
                     guard let load = loads[request] else { return nil }
-                    return load.value != nil ? true : load.hasFailed ? false : nil
+                    return load.value != nil ? true : load.endedBadly ? false : nil
                 }
                 """
             )
@@ -228,7 +229,7 @@ extension SwiftMachine {
                 /// `nil` until the load has ended one way or the other.
                 private func loadEndedBadly(_ request: Request) -> Bool? {
                     guard let load = loads[request] else { return nil }
-                    return load.hasFailed ? true : load.value != nil ? false : nil
+                    return load.endedBadly ? true : load.value != nil ? false : nil
                 }
                 """
             )

@@ -118,6 +118,7 @@ extension SwiftMachine {
             writer.line("var value: Value?\nvar ticket: Int?")
             if features.hasRetries { writer.line("var failures = 0") }
             writer.line("var hasFailed = false")
+            if features.keepsEndings { writer.line("/// For the list: until a later attempt has ended.\nvar endedBadly = false") }
             if features.hasFreshness { writer.line("var isExpired = false") }
             if features.hasCancelOnLeave { writer.line("var sender: \(key)?") }
         }
