@@ -17,17 +17,20 @@ struct SwiftValue {
         self.bindings = bindings
     }
 
-    /// One optional expression: `nil` is undecided.
-    var optional: SwiftCode {
+    /// One optional expression of a type: `nil` is undecided. Several bindings are statements, which Swift types one by one; nested
+    /// closures it would type all at once.
+    func optional(_ type: SwiftCode) -> SwiftCode {
         guard let last = bindings.last else { return core }
-        if bindings.count == 1, last.name == core { return last.value }
-        var code: SwiftCode = core == last.name ? last.value : "\(last.value.asOperand).map({ \(last.name) in \(core.unparenthesized) })"
-        for binding in bindings.dropLast().reversed() { code = "\(binding.value.asOperand).flatMap({ \(binding.name) in \(code) })" }
-        return code
+        if bindings.count > 1 { return "({ () -> \(type)? in guard \(lets) else { return nil }; return \(core.unparenthesized) })()" }
+        return core == last.name ? last.value : "\(last.value.asOperand).map({ \(last.name) in \(core.unparenthesized) })"
     }
 
     /// A truth value that takes undecided for false.
-    var twoValued: SwiftCode { return bindings.isEmpty ? core : "(\(optional) ?? false)" }
+    var twoValued: SwiftCode {
+        if bindings.isEmpty { return core }
+        if bindings.count == 1 { return "(\(optional("Bool")) ?? false)" }
+        return "({ () -> Bool in guard \(lets) else { return false }; return \(core.unparenthesized) })()"
+    }
 
     /// `let a = x, let b = y`, for `if` and `guard`.
     var lets: SwiftCode { return bindings.map { "let \($0.name) = \($0.value)" as SwiftCode }.joined() }
@@ -131,7 +134,7 @@ struct SwiftExpressions {
             return "(\(spell(left, &bindings)) \(plain) \(spell(right, &bindings)))"
         }
         let sides = (value(left), value(right))
-        return bind("condition", "\(kleene)(\(sides.0.optional), \(sides.1.optional))", nil, &bindings)
+        return bind("condition", "\(kleene)(\(sides.0.optional("Bool")), \(sides.1.optional("Bool")))", nil, &bindings)
     }
 
     private func spellGiven(_ value: Expression, _ bindings: inout [SwiftValue.Binding]) -> SwiftCode {

@@ -47,14 +47,21 @@ extension SwiftMachine {
                 var lines: [SwiftCode] = []
                 for use in page.uses where use.kind != .needs { lines.append(awaiting(use)) }
                 for requirement in page.requirements.map({ machine.requirements[$0] }) {
-                    let holds = SwiftExpressions(self, at: .handling).twoValued(requirement.condition)
-                    lines.append("if \(holds) == false { return .requirement(.\(name: requirement.name)) }")
+                    lines.append(requiring(requirement))
                 }
                 if lines.isEmpty == false { lines.append("return nil") }
                 return (id, lines)
             }
             writePageSwitch(bodies, otherwise: "return nil", to: &writer)
         }
+    }
+
+    private func requiring(_ requirement: Requirement) -> SwiftCode {
+        let refusal: SwiftCode = "return .requirement(.\(name: requirement.name))"
+        let expressions = SwiftExpressions(self, at: .handling)
+        let value = expressions.value(requirement.condition)
+        if value.bindings.count < 2 { return "if \(expressions.twoValued(requirement.condition)) == false { \(refusal) }" }
+        return "do {\n    guard \(value.lets), \(value.core.unparenthesized) else { \(refusal) }\n}"
     }
 
     /// Refuses while a request has not ended, or names why its key is not known.

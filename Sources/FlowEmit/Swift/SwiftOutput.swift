@@ -20,8 +20,9 @@ extension SwiftMachine {
         let name: SwiftCode = "field\(number)"
         let value = SwiftExpressions(self, at: .handling).value(field.value)
         if let each = field.each { return write(field, each, value, name, to: &writer) }
+        let optional = value.optional(type(field.type.unwrapped))
         if field.mayBeMissing {
-            return machine.isOptional(field) && value.bindings.isEmpty == false ? "(\(value.optional)) ?? nil" : value.optional
+            return machine.isOptional(field) && value.bindings.isEmpty == false ? "(\(optional)) ?? nil" : optional
         }
         if value.bindings.isEmpty { return value.core }
         for (index, binding) in value.bindings.enumerated() {
@@ -47,7 +48,7 @@ extension SwiftMachine {
         writer.block("for page in pages") { writer in
             writer.line("guard case \(pattern(page, binding: { $0 == each })) = page else { continue }")
             if field.mayBeMissing || machine.isOptional(field) {
-                writer.line("if let value = \(value.optional) { \(name)[\(variable)] = value }")
+                writer.line("if let value = \(value.optional(type(field.type.unwrapped))) { \(name)[\(variable)] = value }")
                 return
             }
             for binding in value.bindings {

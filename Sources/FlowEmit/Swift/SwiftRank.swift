@@ -46,7 +46,8 @@ extension SwiftMachine {
         case .list(let list):
             let value = expressions.value(list)
             if value.bindings.isEmpty { return "\(value.core).firstIndex(of: \(variable(id))) ?? -1" }
-            return "\(value.optional.asOperand)?.firstIndex(of: \(variable(id))) ?? -1"
+            let members = value.optional("[\(type(machine.eaches[id].type))]").asOperand
+            return "\(members)?.firstIndex(of: \(variable(id))) ?? -1"
         case .literal(let members):
             return "[\(members.map { expressions.value($0).core }.joined())].firstIndex(of: \(variable(id))) ?? -1"
         }

@@ -92,7 +92,7 @@ extension SwiftExpressions {
         }
         let isOpen = swift.someUndecided(around: page, each)
         let function: SwiftCode = isAny ? "anyHolds" : "allHold"
-        return bind("condition", "\(function)(isOpen: \(isOpen), { page in \(match); return \(part.optional) })", nil, &bindings)
+        return bind("condition", "\(function)(isOpen: \(isOpen), { page in \(match); return \(part.optional("Bool")) })", nil, &bindings)
     }
 
     /// The result through its page, where that must be looked up.
