@@ -115,7 +115,7 @@ extension SwiftMachine {
                     switch policy(onSame: page) {
                     case .ignore: return
                     case .update:
-                        places[places.count - 1].page = page
+                        if let last = places.indices.last { places[last].page = page }
                         return
                     case .push: break
                     }

@@ -45,6 +45,7 @@ extension SwiftMachine {
         }
         if isStack == false { parameters.append("answers: Answers = Answers()") }
         writer.line(isStack ? "/// Not started yet." : "/// Not started yet; `answers` may hold those of an earlier time.")
+        if isStack, parameters.isEmpty { return writer.line("\(access)init() {}") }
         writer.block("\(access)init(\(parameters.joined()))") { writer in
             for param in machine.params {
                 writer.line("self.\(name: param.name) = \(bounded(param.type, "\(name: param.name)"))")
