@@ -12,8 +12,11 @@ public struct CompilerOptions: Sendable, Hashable {
     public var emit: [String]
     /// Whether `Answers` is `Codable`.
     public var isCodable: Bool
+    /// The one flow that is drawn, into a file with its name; `nil`: everything in the spec, as usual.
+    public var flow: String?
 
-    public init(access: Access = .internal, emit: [String] = ["swift", "dot"], isCodable: Bool = false) {
+    public init(access: Access = .internal, emit: [String] = ["swift", "dot"], isCodable: Bool = false, flow: String? = nil) {
+        self.flow = flow
         self.access = access
         self.emit = emit
         self.isCodable = isCodable
@@ -43,8 +46,11 @@ public struct CompilerResult: Sendable {
     public let diagnostics: [Diagnostic]
     /// Empty for a file with an error.
     public let outputs: [OutputFile]
+    /// The flows of the given files that have no error, and those that these run.
+    public let flows: [String]
 
-    public init(files: [SourceFile], diagnostics: [Diagnostic], outputs: [OutputFile]) {
+    public init(files: [SourceFile], diagnostics: [Diagnostic], outputs: [OutputFile], flows: [String] = []) {
+        self.flows = flows
         self.files = files
         self.diagnostics = diagnostics
         self.outputs = outputs

@@ -54,7 +54,12 @@ struct Compilation {
     }
 
     func result(outputs: [OutputFile]) -> CompilerResult {
-        return CompilerResult(files: loaded.map(\.source), diagnostics: diagnostics, outputs: outputs)
+        return CompilerResult(
+            files: loaded.map(\.source),
+            diagnostics: diagnostics,
+            outputs: outputs,
+            flows: soundFiles.flatMap(\.machinesAndChildren).map(\.name)
+        )
     }
 
     /// The given files that have no error, nor has one that they depend on.
@@ -69,19 +74,22 @@ struct Compilation {
 
     func outputs(_ options: CompilerOptions) -> [OutputFile] {
         let emitters = Emitters.all.filter { options.emit.contains($0.name) }
-        return sound.flatMap { index in
+        return sound.flatMap { index -> [OutputFile] in
+            let file = flowFiles[index]
+            if let flow = options.flow, file.machinesAndChildren.contains(where: { $0.name == flow }) == false { return [] }
             let bytes = closure(of: index, in: loaded).flatMap { loaded[$0].source.bytes }
             let emitOptions = EmitOptions(
                 access: EmitOptions.Access(rawValue: options.access.rawValue) ?? .internal,
                 isCodable: options.isCodable,
                 specHash: "sha256:" + sha256(bytes),
-                optionsHash: "sha256:" + sha256(Array(options.canonicalText.utf8))
+                optionsHash: "sha256:" + sha256(Array(options.canonicalText.utf8)),
+                flow: options.flow
             )
             return emitters.map { emitter in
                 return OutputFile(
                     source: loaded[index].source.id,
-                    suffix: emitter.suffix,
-                    bytes: emitter.emit(flowFiles[index], emitOptions)
+                    suffix: (options.flow.map { ".\($0)" } ?? "") + emitter.suffix,
+                    bytes: emitter.emit(file, emitOptions)
                 )
             }
         }

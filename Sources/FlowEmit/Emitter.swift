@@ -34,8 +34,11 @@ package struct EmitOptions: Sendable, Hashable {
     /// Of the spec and everything it imports, as `sha256:…`.
     package let specHash: String
     package let optionsHash: String
+    /// Of a diagram: the one flow to draw; `nil`: all, with the child flows that they run.
+    package let flow: String?
 
-    package init(access: Access, isCodable: Bool, specHash: String, optionsHash: String) {
+    package init(access: Access, isCodable: Bool, specHash: String, optionsHash: String, flow: String? = nil) {
+        self.flow = flow
         self.access = access
         self.isCodable = isCodable
         self.specHash = specHash

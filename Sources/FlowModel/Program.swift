@@ -7,6 +7,20 @@ package struct Program: Sendable {
     package init(files: [FlowFile]) { self.files = files }
 }
 
+extension FlowFile {
+    /// Its own machines, and behind them each that these run, at any depth, once. Linear in their number.
+    package var machinesAndChildren: [Machine] {
+        var found = machines
+        var names = Set(machines.map(\.name))
+        var next = 0
+        while next < found.count {
+            for child in found[next].children where names.insert(child.name).inserted { found.append(child) }
+            next += 1
+        }
+        return found
+    }
+}
+
 /// What one file declares.
 package struct FlowFile: Sendable {
     package let source: SourceFile.ID

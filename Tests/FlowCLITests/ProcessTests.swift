@@ -32,6 +32,27 @@ struct ProcessTests {
         #expect(try sandbox.shell("$FLOWC compile --check tour.flow").code == 0)
     }
 
+    @Test("draws a child flow in its parent's diagram, and alone where it is asked for by name")
+    func flow() throws {
+        try sandbox.write("import \"tour.flow\"\nflow Home { page start run tour: Tour }\n", to: "home.flow")
+        #expect(try sandbox.shell("$FLOWC compile home.flow -o out").code == 0)
+        let whole = try #require(sandbox.text("out/home.dot"))
+        #expect(whole.contains("subgraph \"cluster_Home\"") && whole.contains("subgraph \"cluster_Tour\""))
+        #expect(whole.contains("\"Home.tour\" -> \"Tour:start\" [label=< runs >"))
+        let alone = try sandbox.shell("$FLOWC compile home.flow -o out --flow Tour")
+        #expect(alone.errors == "no findings in 2 files, 1 file written, 0 unchanged\n")
+        let child = try #require(sandbox.text("out/home.Tour.dot"))
+        #expect(child.contains("cluster_Tour") && child.contains("cluster_Home") == false)
+    }
+
+    @Test("proposes the name of a flow that was misspelt, and refuses to draw Swift")
+    func unknownFlow() throws {
+        let run = try sandbox.shell("$FLOWC compile tour.flow --flow Tuor")
+        #expect(run.code == 2)
+        #expect(run.errors.contains("no flow is called `Tuor`") && run.errors.contains("did you mean `Tour`?"))
+        #expect(try sandbox.shell("$FLOWC compile tour.flow --flow Tour --emit swift").code == 2)
+    }
+
     @Test("makes the same files wherever the repository lies")
     func samePlace() throws {
         let other = try Sandbox(["specs/tour.flow": sandbox.text("tour.flow") ?? ""])

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 
 extension Command {
     static let compile = Command(
@@ -6,7 +7,7 @@ extension Command {
         summary: "checks specs, then writes Swift and DOT beside them",
         operands: "<path>...",
         details: pathDetails,
-        options: [output, emit, access, codable, compare, diff, depfile, .quiet, .color]
+        options: [output, emit, flow, access, codable, compare, diff, depfile, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let request = try CompileRequest(arguments)
         let specs = try findSpecs(arguments.operands, for: "compile", run)
@@ -18,6 +19,13 @@ extension Command {
         var remark = ""
         // All or nothing: where one file is wrong, no file changes.
         if code == .done {
+            if let name = request.options.flow, result.flows.contains(name) == false {
+                let near = nearest(to: name, among: result.flows)
+                throw Failure(
+                    "no flow is called `\(name)` in what was given",
+                    help: near.map { "did you mean `\($0)`?" } ?? "there are: \(result.flows.joined(separator: ", "))"
+                )
+            }
             let products = try Products(of: result, folder: request.folder)
             (code, remark) = try deliver(products, as: request, result, run)
         }
@@ -35,6 +43,7 @@ private let emit = Option(
     isRepeatable: true,
     help: "what to write, between commas"
 )
+private let flow = Option("--flow", value: "NAME", help: "draw only this flow, into a file x.NAME.dot; writes no Swift")
 private let access = Option(
     "--access",
     value: "LEVEL",
@@ -63,6 +72,16 @@ private struct CompileRequest {
         showsDiff = arguments.has(diff)
         depfile = arguments.value(FlowCLI.depfile)
         if arguments.has(emit) { options.emit = arguments.values(emit) }
+        options.flow = arguments.value(FlowCLI.flow)
+        if options.flow != nil {
+            if arguments.has(emit), options.emit != ["dot"] {
+                throw Failure(
+                    "`--flow` draws one flow, and Swift is always written whole",
+                    help: "leave out `--emit`, or write `--emit dot`"
+                )
+            }
+            options.emit = ["dot"]
+        }
         options.access = arguments.value(FlowCLI.access).flatMap(CompilerOptions.Access.init) ?? .internal
         options.isCodable = arguments.has(codable)
 
