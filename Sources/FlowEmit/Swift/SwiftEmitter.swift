@@ -98,30 +98,25 @@ extension SwiftMachine {
     /// By the name of each app type: keys, answers, params and events need `Hashable`, outputs `Equatable`, results only `Sendable`.
     var typeDemands: [String: TypeDemand] {
         var demands: [String: TypeDemand] = [:]
-        func demand(_ type: Type, _ demand: TypeDemand) {
-            switch type {
-            case .app(let id): demands[machine.appTypes[id].name] = max(demand, demands[machine.appTypes[id].name] ?? .sendable)
-            case .optional(let inner), .list(let inner), .orderedSet(let inner): self.forward(inner, demand, &demands)
-            default: break
-            }
-        }
-        for param in machine.params { demand(param.type, .hashable) }
-        for input in machine.inputs { demand(input.type, .hashable) }
-        for each in machine.eaches { demand(each.type, .hashable) }
+        for param in machine.params { add(.hashable, of: param.type, to: &demands) }
+        for input in machine.inputs { add(.hashable, of: input.type, to: &demands) }
+        for each in machine.eaches { add(.hashable, of: each.type, to: &demands) }
+        for page in machine.pages { for parameter in page.parameters { add(.hashable, of: parameter.type, to: &demands) } }
         for request in machine.requests {
-            for parameter in request.parameters { demand(parameter.type, .hashable) }
-            if let result = request.result { demand(result, .sendable) }
+            for parameter in request.parameters { add(.hashable, of: parameter.type, to: &demands) }
+            if let result = request.result { add(.sendable, of: result, to: &demands) }
         }
-        for event in machine.events { for parameter in event.parameters { demand(parameter.type, .sendable) } }
-        for field in machine.outputs { demand(field.type, .equatable) }
+        for event in machine.events { for parameter in event.parameters { add(.sendable, of: parameter.type, to: &demands) } }
+        for entry in machine.entries { for parameter in entry.parameters { add(.sendable, of: parameter.type, to: &demands) } }
+        for field in machine.outputs { add(.equatable, of: field.type, to: &demands) }
         return demands
     }
 
-    private func forward(_ type: Type, _ demand: TypeDemand, _ demands: inout [String: TypeDemand]) {
+    private func add(_ demand: TypeDemand, of type: Type, to demands: inout [String: TypeDemand]) {
         switch type {
         case .app(let id): demands[machine.appTypes[id].name] = max(demand, demands[machine.appTypes[id].name] ?? .sendable)
-        case .optional(let inner), .list(let inner), .orderedSet(let inner): forward(inner, demand, &demands)
-        default: break
+        case .optional(let inner), .list(let inner), .orderedSet(let inner): add(demand, of: inner, to: &demands)
+        case .boolean, .integer, .string, .enumeration, .set, .output: break
         }
     }
 }

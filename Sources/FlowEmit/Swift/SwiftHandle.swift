@@ -119,16 +119,13 @@ extension SwiftMachine {
             writer.line("case .failed(let ticket):\n    try fail(ticket, &step)")
             return
         }
+        let holds: SwiftCode = "$0.ticket(for: ticket.request) == ticket"
         writer.line("case .loaded(let ticket, let value):\n    switch (ticket.child, value) {")
         writer.indented { writer in
             for child in ticketChildren {
                 let name = name(child)
                 writer.line("case (.\(name: name)(let ticket)?, .\(name: name)(let value)):")
-                writer.indented { writer in
-                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.ticket(for: ticket.request) == ticket"))")
-                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTicket }")
-                    writer.line("try pass\(capitalized: name)(.loaded(ticket, value), on: page, &step)")
-                }
+                writeHandingOn(".loaded(ticket, value)", to: child, holding: holds, else: ".staleTicket", &writer)
             }
             if features.hasRequests { writer.line("case (nil, _):\n    try receive(value, for: ticket, &step)") }
             writer.line("default:\n    throw .wrongValue(ticket.request)")
@@ -136,17 +133,27 @@ extension SwiftMachine {
         writer.line("    }\ncase .failed(let ticket):\n    switch ticket.child {")
         writer.indented { writer in
             for child in ticketChildren {
-                let name = name(child)
-                writer.line("case .\(name: name)(let ticket)?:")
-                writer.indented { writer in
-                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.ticket(for: ticket.request) == ticket"))")
-                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTicket }")
-                    writer.line("try pass\(capitalized: name)(.failed(ticket), on: page, &step)")
-                }
+                writer.line("case .\(name: name(child))(let ticket)?:")
+                writeHandingOn(".failed(ticket)", to: child, holding: holds, else: ".staleTicket", &writer)
             }
             writer.line("case nil:\n    \(features.hasRequests ? "try fail(ticket, &step)" : "throw .staleTicket" as SwiftCode)")
         }
         writer.line("    }")
+    }
+
+    /// What concerns a ticket or a clock goes to the child that holds it, if that still runs.
+    private func writeHandingOn(
+        _ event: SwiftCode,
+        to child: SwiftChild,
+        holding test: SwiftCode,
+        else refusal: SwiftCode,
+        _ writer: inout SwiftWriter
+    ) {
+        writer.indented { writer in
+            writer.line("let page: \(key) = \(place(of: child, holding: test))")
+            writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw \(refusal) }")
+            writer.line("try pass\(capitalized: name(child))(\(event), on: page, &step)")
+        }
     }
 
     private func writeClocks(to writer: inout SwiftWriter) {
@@ -155,13 +162,8 @@ extension SwiftMachine {
         writer.line("case .timerFired(let timer):\n    switch timer.purpose {")
         writer.indented { writer in
             for child in children {
-                let name = name(child)
-                writer.line("case .\(name: name)(let timer):")
-                writer.indented { writer in
-                    writer.line("let page: \(key) = \(place(of: child, holding: "$0.runningTimers.contains(timer)"))")
-                    writer.line("guard \(runs(child.page))[page]?.isRunningAsChild ?? false else { throw .staleTimer }")
-                    writer.line("try pass\(capitalized: name)(.timerFired(timer), on: page, &step)")
-                }
+                writer.line("case .\(name: name(child))(let timer):")
+                writeHandingOn(".timerFired(timer)", to: child, holding: "$0.runningTimers.contains(timer)", else: ".staleTimer", &writer)
             }
             if features.hasTimers { writer.line("default:\n    try fire(timer, &step)") }
         }
