@@ -2,10 +2,10 @@
 enum ReservedNames {
     /// Properties of the machine, and its functions without parameters: an answer, a param or a result is a property beside them.
     static let members: Set<String> = [
-        "answers", "begin", "canGoBack", "canGoNext", "cancel", "committed", "current", "endAsChild", "endsRefresh", "finish",
-        "firstScreen", "hasCommittedAsChild", "isExact", "isRunningAsChild", "lastNumber", "list", "live", "loads", "output", "pages",
-        "phase", "progress", "refreshing", "relist", "result", "runningTimers", "screen", "skipped", "start", "timers", "undecided",
-        "waiting",
+        "addPages", "answers", "beginStep", "canGoBack", "canGoNext", "committed", "current", "endAsChild", "endCancelled", "endFinished",
+        "endsRefresh", "firstScreen", "hasCommittedAsChild", "isExact", "isRunningAsChild", "lastNumber", "live", "loads", "makeOutput",
+        "pages", "phase", "progress", "refreshing", "relist", "resultAsChild", "runningTimers", "screen", "skipped", "start", "timers",
+        "undecided", "waiting",
     ]
 
     /// Further properties of tabs.

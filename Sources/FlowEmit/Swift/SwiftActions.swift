@@ -29,8 +29,8 @@ extension SwiftMachine {
         switch action {
         case .next: return "try next(from: page, &step)"
         case .back: return "try back(from: page, &step)"
-        case .finish: return "try finish()"
-        case .cancel: return "try cancel()"
+        case .finish: return "try endFinished()"
+        case .cancel: return "try endCancelled()"
         case .skip: return "try skip(from: page, &step)"
         case .restart: return "try restart(&step)"
         case .refresh: return "try refresh(on: page, &step)"

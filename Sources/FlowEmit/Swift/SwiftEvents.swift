@@ -23,7 +23,7 @@ extension SwiftMachine {
     private func writeBegin(to writer: inout SwiftWriter) {
         writer.blank()
         writer.line("/// What the host sees before an event.")
-        writer.block("private func begin() -> Step") { writer in
+        writer.block("private func beginStep() -> Step") { writer in
             writer.line("var step = Step(pages: \(all))\nstep.standing = \(here)")
             if isStack == false, isTabs || features.children.isEmpty == false { writer.line("step.visiblePage = current") }
             if (isTabs || isStack) == false {

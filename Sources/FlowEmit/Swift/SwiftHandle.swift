@@ -38,12 +38,12 @@ extension SwiftMachine {
     }
 
     private func writeCases(to writer: inout SwiftWriter) {
-        writer.line("var step = begin()\nswitch event {")
+        writer.line("var step = beginStep()\nswitch event {")
         let ownNext: SwiftCode = isTabs || isStack ? "throw .notHandled" : "try next(from: current, &step)"
         let ownBack: SwiftCode = isTabs ? "throw .notHandled" : isStack ? "try back(from: top)" : "try back(from: current, &step)"
         if hasNextEvent { writeRouted("next", ownNext, to: &writer, where: \.hasNextEvent) }
         if hasBackEvent { writeRouted("back", ownBack, to: &writer, where: \.hasBackEvent) }
-        writer.line("case .cancel:\n    try cancel()")
+        writer.line("case .cancel:\n    try endCancelled()")
         if isTabs { writer.line("case .select(let tab):\n    try show(tab, &step)") }
         if isStack { writer.line("case .popToRoot:\n    try popToRoot()\ncase .pathChanged(let path):\n    try report(path, &step)") }
         if hasShow { writeShowing(to: &writer) }

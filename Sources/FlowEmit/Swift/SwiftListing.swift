@@ -1,23 +1,23 @@
 import FlowModel
 
-/// `list()`: mirrors the steps of the spec line by line. Split where swiftc would become slow.
+/// `addPages()`: mirrors the steps of the spec line by line. Split where swiftc would become slow.
 extension SwiftMachine {
     func writeListing(to writer: inout SwiftWriter) {
         writer.line("")
         writer.line("/// The steps, in the order of the spec.")
         let parts = stride(from: 0, to: machine.steps.count, by: 25).map { Array(machine.steps[$0..<min($0 + 25, machine.steps.count)]) }
         if parts.count < 2 {
-            writer.block("private mutating func list()") { writer in
+            writer.block("private mutating func addPages()") { writer in
                 for step in machine.steps { write(step, to: &writer) }
             }
             return
         }
-        writer.block("private mutating func list()") { writer in
-            for number in parts.indices { writer.line("listPart\(number + 1)()") }
+        writer.block("private mutating func addPages()") { writer in
+            for number in parts.indices { writer.line("addPages\(number + 1)()") }
         }
         for (number, steps) in parts.enumerated() {
             writer.blank()
-            writer.block("private mutating func listPart\(number + 1)()") { writer in
+            writer.block("private mutating func addPages\(number + 1)()") { writer in
                 for step in steps { write(step, to: &writer) }
             }
         }

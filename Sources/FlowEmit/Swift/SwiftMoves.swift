@@ -31,7 +31,7 @@ extension SwiftMachine {
             \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
             }
 
-            private mutating func cancel() throws(Rejection) {
+            private mutating func endCancelled() throws(Rejection) {
                 guard phase == .running else { throw .ended }
                 phase = .cancelled
             }
@@ -75,7 +75,7 @@ extension SwiftMachine {
 
             /// Goes on to a page, or beyond the last one.
             private mutating func advance(to page: Page?) throws(Rejection) {
-                guard let page else { \(features.isPager ? "throw .noNextPage" : "return try finish()" as SwiftCode) }
+                guard let page else { \(features.isPager ? "throw .noNextPage" : "return try endFinished()" as SwiftCode) }
             \(features.hasCommit ? "    commit(before: page)\n" : "")    current = page
             }
             """
@@ -86,9 +86,9 @@ extension SwiftMachine {
         writer.line(
             """
 
-            private mutating func finish() throws(Rejection) {
+            private mutating func endFinished() throws(Rejection) {
                 guard phase == .running else { throw .ended }
-                phase = \(features.hasOutput ? ".finished(try output())" : ".finished" as SwiftCode)
+                phase = \(features.hasOutput ? ".finished(try makeOutput())" : ".finished" as SwiftCode)
             }
             """
         )

@@ -6,7 +6,7 @@ extension SwiftMachine {
         guard features.hasOutput, features.canFinish else { return }
         writer.blank()
         writer.line("/// What the flow delivers, or the first part that is missing.")
-        writer.block("private func output() throws(Rejection) -> Output") { writer in
+        writer.block("private func makeOutput() throws(Rejection) -> Output") { writer in
             var parts: [SwiftCode] = []
             for (number, field) in machine.outputs.enumerated() {
                 parts.append("\(label: field.name): \(write(field, number, to: &writer))")

@@ -41,7 +41,7 @@ extension SwiftMachine {
                 writer.line(
                     """
 
-                    var result: Output? {
+                    var resultAsChild: Output? {
                         guard case .finished(let output) = phase else { return nil }
                         return output
                     }

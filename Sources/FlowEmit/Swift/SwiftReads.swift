@@ -36,7 +36,7 @@ extension SwiftExpressions {
         let members = read.page.members.map { spell($0, &bindings) }
         let key = swift.page(read.page.page, members: members)
         let isLookedUp = (read.visibility == .checked && page.block != nil) || (read.visibility != .own && page.canBeSkipped)
-        let output: SwiftCode = "\(swift.runs(read.page.page))[\(key)]?.result"
+        let output: SwiftCode = "\(swift.runs(read.page.page))[\(key)]?.resultAsChild"
         let name = bind(swift.local(page.name), isLookedUp ? "seen(on: \(key), \(output))" : output, nil, &bindings)
         guard let field = read.field, let run = page.run else { return name }
         return "\(name).\(name: machine.children[run.child].outputs[field].name)"

@@ -227,7 +227,7 @@ extension SwiftMachine {
             writer.line("pages.removeAll(keepingCapacity: true)")
             if features.hasUndecided { writer.line("isExact = true") }
             if features.trackedBlocks.isEmpty == false { writer.line("undecided = []") }
-            writer.line("list()")
+            writer.line("addPages()")
         }
         if features.isListVarying {
             writer.line(

@@ -34,7 +34,7 @@ extension SwiftMachine {
         writer.line(
             """
 
-            private mutating func cancel() throws(Rejection) {
+            private mutating func endCancelled() throws(Rejection) {
                 guard phase == .running else { throw .ended }
                 phase = .cancelled
             }
