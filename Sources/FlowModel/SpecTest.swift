@@ -5,14 +5,24 @@ package struct SpecTest: Sendable {
     package let title: String
     package let machine: Machine
     package let params: [ID<Param>: Expression]
+    /// The entry that it begins at, with the values of its parameters.
+    package let entry: (id: ID<Entry>, arguments: [Expression])?
     package let steps: [SpecTestStep]
     /// Of the title.
     package let range: SourceRange
 
-    package init(title: String, machine: Machine, params: [ID<Param>: Expression], steps: [SpecTestStep], range: SourceRange) {
+    package init(
+        title: String,
+        machine: Machine,
+        params: [ID<Param>: Expression],
+        entry: (id: ID<Entry>, arguments: [Expression])?,
+        steps: [SpecTestStep],
+        range: SourceRange
+    ) {
         self.title = title
         self.machine = machine
         self.params = params
+        self.entry = entry
         self.steps = steps
         self.range = range
     }
@@ -26,8 +36,11 @@ package struct SpecTestStep: Sendable {
         case cancel
         case refresh
         case retry
-        case show(PageReference)
-        case shown(PageReference)
+        case show(ScreenReference)
+        case shown(ScreenReference)
+        case select(ID<Page>)
+        /// The path that the interface went back to. In a stack the members of a page are what it was pushed with.
+        case popped([PageReference])
         case set(ID<Input>, members: [Expression], value: Expression)
         case toggle(ID<Input>, members: [Expression], member: Expression)
         case event(ID<AppEvent>, [Expression])
@@ -37,6 +50,8 @@ package struct SpecTestStep: Sendable {
         case fire(milliseconds: Int, TimerOwner?)
         case refuse(SpecTestStep, because: Reason?)
         case expect(Expectation)
+        /// A step of a child's own, named as the child names things.
+        case inChild(ID<Page>, SpecTestStep)
     }
 
     /// Which attempt at a request a result belongs to.
@@ -65,8 +80,11 @@ package struct SpecTestStep: Sendable {
     }
 
     package enum Expectation: Sendable {
-        case page(PageReference)
+        /// What is seen, as far inside of children as it is written.
+        case page(ScreenReference)
         case pages([PageReference])
+        case path([PageReference])
+        case selected(ID<Page>)
         case progress(position: Int, total: Int, isAtLeast: Bool)
         /// Since the test began; `nil` times: at least once.
         case started(RequestReference, times: Int?)
@@ -101,12 +119,17 @@ package struct SpecTestStep: Sendable {
     package enum Effect: Sendable {
         package enum Direction: String, Sendable { case initial, forward, backward }
 
-        case show(PageReference, Direction)
+        case show(ScreenReference, Direction)
+        case select(ScreenReference)
+        case push(ScreenReference)
+        /// Of a child's stack, or of the stack itself.
+        case pop(ScreenReference?)
+        case update(ScreenReference)
         case start(RequestReference)
         case cancel(RequestReference)
         case startTimer(milliseconds: Int)
         case cancelTimer(milliseconds: Int)
-        case pagesChanged
+        case pagesChanged(ScreenReference?)
         case refreshEnded
         case finished
         case cancelled
@@ -121,8 +144,21 @@ package struct SpecTestStep: Sendable {
     }
 }
 
+/// A page, and what is seen inside of its child: `setup.chooseMode`. Each part is named as its own flow names it.
+package struct ScreenReference: Hashable, Sendable {
+    package let page: PageReference
+    package var inside: [PageReference]
+
+    package init(page: PageReference, inside: [PageReference]) {
+        self.page = page
+        self.inside = inside
+    }
+}
+
 /// A request with the arguments that a test gives it.
 package struct RequestReference: Hashable, Sendable {
+    /// The `run`s that lead to the child whose request it is.
+    package var child: [ID<Page>] = []
     package let request: ID<Request>
     package let arguments: [Expression]
 

@@ -15,22 +15,33 @@ extension Simulation {
         case .retry: try retry(on: page, &step)
         case .stay: return
         case .set(let input, let members, let value):
-            let members = try decided { () throws(Undecided) in try values(of: members, in: scope) }
+            let members = try evaluated(members, in: scope)
             let value = try decided { () throws(Undecided) in
                 try value.map { value throws(Undecided) in try self.value(of: value, in: scope) }
             }
-            try set(AnswerKey(input: input, members: members), value ?? .nothing)
+            let key = page.place == nil ? AnswerKey(input: input, members: members) : key(of: input, on: page)
+            try set(key, value ?? .nothing)
         case .send(let call): try send(call, from: page, in: scope, &step)
         case .show(let reference):
-            let members = try decided { () throws(Undecided) in try values(of: reference.members, in: scope) }
+            let members = try evaluated(reference.members, in: scope)
             try show(PageIdentity(page: reference.page, members: members))
-        case .enter, .push, .pop, .popToRoot, .select: throw .notHandled
+        case .enter(let run, let entry): try enter(run, entry, in: scope, &step)
+        case .push(let destination):
+            let arguments = try evaluated(destination.arguments, in: scope)
+            try push(destination.page, arguments)
+        case .pop: try pop(page)
+        case .popToRoot: try popToRoot()
+        case .select(let tab): try show(PageIdentity(page: tab))
         }
     }
 
     /// What is undecided refuses an action, with the first thing that is lacking.
-    private func decided<Value>(_ body: () throws(Undecided) -> Value) throws(Refusal) -> Value {
+    func decided<Value>(_ body: () throws(Undecided) -> Value) throws(Refusal) -> Value {
         do throws(Undecided) { return try body() } catch { throw error.cause ?? .notHandled }
+    }
+
+    func evaluated(_ expressions: [Expression], in scope: Scope) throws(Refusal) -> [RuntimeValue] {
+        return try decided { () throws(Undecided) in try values(of: expressions, in: scope) }
     }
 
     /// A setter. `nothing` takes the answer back.
@@ -60,6 +71,7 @@ extension Simulation {
 
     /// An answer can be given on any listed page that is not behind a commit.
     private func checkOpen(_ key: AnswerKey) throws(Refusal) {
+        if machine.kind == .stack { return }
         let page = PageIdentity(page: machine.inputs[key.input].page, members: key.members)
         guard isListed(page) else { throw .pageNotListed(page) }
         if isFixed(page) { throw .committed }

@@ -15,10 +15,13 @@ extension Simulation {
         case .variable(let each):
             guard let member = scope.variables[each] else { throw Undecided(cause: nil) }
             return member
-        case .eventParameter(_, let index):
+        case .eventParameter(_, let index), .entryParameter(_, let index):
             guard scope.arguments.indices.contains(index) else { throw Undecided(cause: nil) }
             return scope.arguments[index]
-        case .pageParameter, .entryParameter, .output: throw Undecided(cause: nil)
+        case .pageParameter(_, let index):
+            guard let page = scope.page, page.members.indices.contains(index) else { throw Undecided(cause: nil) }
+            return page.members[index]
+        case .output(let read): return try output(read, in: scope)
         case .input(let read): return try answer(read, in: scope)
         case .result(let read): return try result(read, in: scope)
         case .isLoaded(let read): return .boolean(try isLoaded(read, in: scope))

@@ -3,13 +3,23 @@ struct EventStep {
     /// The list before the event.
     let pages: [PageIdentity]
     /// What the interface shows; `nil` before the start.
-    var visible: PageIdentity?
+    var visible: Screen?
+    /// The page of this flow's own that the interface is on.
+    var visiblePage: PageIdentity?
     /// The page that was entered last and not left yet.
     var standing: PageIdentity?
     /// The neighbours that the interface knows.
-    var before: PageIdentity?
-    var after: PageIdentity?
+    var before: Screen?
+    var after: Screen?
+    /// What is left of a path after the interface went back by itself.
+    var shown: [PageIdentity]?
     var isRestarted = false
+    /// A finished child that its parent came back to.
+    var isResumed = false
+    /// Side by side and on a path, a child that ended was made anew: once for an event.
+    var isReopened = false
+    /// The page whose child was begun at an entry.
+    var opened: PageIdentity?
     /// Pages whose `on leave` or `on enter` has run: each does so once for an event.
     var left: Set<PageIdentity> = []
     var entered: Set<PageIdentity> = []
@@ -23,6 +33,8 @@ struct EventStep {
     var cancelled: [Ticket] = []
     var begun: [RunningTimer] = []
     var stopped: [RunningTimer] = []
+    /// What children started, gave up and showed.
+    var ofChildren = ChildEffects()
 
     init(pages: [PageIdentity]) { self.pages = pages }
 
@@ -36,6 +48,29 @@ struct EventStep {
         begun.removeAll(where: timers.contains)
         stopped.removeAll(where: timers.contains)
         stopped.sort { $0.number < $1.number }
+        ofChildren.dropUnseen()
+    }
+}
+
+/// What the children of a machine did in one event, as the machine hands it on.
+struct ChildEffects {
+    var started: [Ticket] = []
+    var cancelled: [Ticket] = []
+    var begun: [RunningTimer] = []
+    var stopped: [RunningTimer] = []
+    var hasRefreshEnded = false
+    /// A child that shares the place of its parent on the screen has moved.
+    var isForward: Bool?
+    /// Moves that are handed on as they are.
+    var moves: [SimulatedEffect] = []
+
+    mutating func dropUnseen() {
+        let tickets = Set(started).intersection(cancelled)
+        started.removeAll(where: tickets.contains)
+        cancelled.removeAll(where: tickets.contains)
+        let timers = Set(begun).intersection(stopped)
+        begun.removeAll(where: timers.contains)
+        stopped.removeAll(where: timers.contains)
     }
 }
 

@@ -5,7 +5,7 @@ extension Simulation {
     /// An app event. The page's handlers come before the flow's. A refused action refuses the whole event.
     mutating func handle(_ event: ID<AppEvent>, _ arguments: [RuntimeValue], _ step: inout EventStep) throws(Refusal) {
         let page = current
-        let own = machine.pages[page.page].handlers.map { ($0, Scope(.handling, variables: variables(of: page), arguments: arguments)) }
+        let own = machine.pages[page.page].handlers.map { ($0, scope(on: page, arguments: arguments)) }
         let common = machine.handlers.map { ($0, Scope(.handling, arguments: arguments)) }
         for (handler, scope) in own + common where handler.trigger == .app(event) && isOpen(handler, in: scope) {
             for action in handler.actions { try perform(action, on: page, in: scope, &step) }
@@ -16,7 +16,7 @@ extension Simulation {
 
     /// `on enter`, `on leave`.
     mutating func runFirst(_ trigger: Handler.Trigger, on page: PageIdentity, _ step: inout EventStep) {
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         for handler in machine.pages[page.page].handlers where handler.trigger == trigger && isOpen(handler, in: scope) {
             return runSilently(handler.actions, on: page, &step)
         }
@@ -38,7 +38,7 @@ extension Simulation {
         _ step: inout EventStep,
         call: (Handler.Trigger) -> Call?
     ) {
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         for handler in machine.pages[page.page].handlers {
             guard let call = call(handler.trigger), self.key(of: call, in: scope) == key, isOpen(handler, in: scope) else { continue }
             return runSilently(handler.actions, on: page, &step)
@@ -47,7 +47,7 @@ extension Simulation {
 
     /// The keys whose arrival a page waits for, each once.
     func keysWatched(on page: PageIdentity) -> [RequestKey] {
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         var found: [RequestKey] = []
         for handler in machine.pages[page.page].handlers {
             guard case .loaded(let call) = handler.trigger, let key = key(of: call, in: scope), found.contains(key) == false else {
@@ -63,13 +63,13 @@ extension Simulation {
         return RequestKey(request: call.request, arguments: arguments)
     }
 
-    private func isOpen(_ handler: Handler, in scope: Scope) -> Bool {
+    func isOpen(_ handler: Handler, in scope: Scope) -> Bool {
         return handler.condition.map { holds($0, in: scope) } ?? true
     }
 
     /// A refused action ends the list silently; what was done before it stays.
     mutating func runSilently(_ actions: [Action], on page: PageIdentity, _ step: inout EventStep) {
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         for action in actions {
             do throws(Refusal) { try perform(action, on: page, in: scope, &step) } catch { return }
         }

@@ -1,17 +1,51 @@
 import FlowModel
 
-/// A page with the members of the repetitions around it.
+/// A page with the members of the repetitions around it; on the path of a stack, with what it was pushed with and its place.
 package struct PageIdentity: Hashable, Sendable {
     package let page: ID<Page>
     package let members: [RuntimeValue]
+    /// Tells equal pages of one path apart.
+    package let place: Int?
 
-    package init(page: ID<Page>, members: [RuntimeValue] = []) {
+    package init(page: ID<Page>, members: [RuntimeValue] = [], place: Int? = nil) {
         self.page = page
         self.members = members
+        self.place = place
     }
+
+    /// On a path a page stays the same when it shows something else.
+    package static func == (left: PageIdentity, right: PageIdentity) -> Bool {
+        return left.page == right.page && left.place == right.place && (left.place != nil || left.members == right.members)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(page)
+        hasher.combine(place)
+        if place == nil { hasher.combine(members) }
+    }
+
+    /// Whether both show the same, wherever they stand.
+    package func showsSame(as other: PageIdentity) -> Bool { return page == other.page && members == other.members }
 }
 
-/// An answer's place: an input, with the members of the repetitions around its page.
+/// What is seen: a page; inside of a child flow or pager, what is seen there. Never empty.
+package struct Screen: Hashable, Sendable {
+    package let page: PageIdentity
+    /// From the outermost child inwards.
+    package let inside: [PageIdentity]
+
+    package init(_ page: PageIdentity, inside: [PageIdentity] = []) {
+        self.page = page
+        self.inside = inside
+    }
+
+    init(_ page: PageIdentity, _ inner: Screen) { self.init(page, inside: [inner.page] + inner.inside) }
+
+    /// What is seen in the child.
+    var inner: Screen? { return inside.first.map { Screen($0, inside: Array(inside.dropFirst())) } }
+}
+
+/// An answer's place: an input, with the members of the repetitions around its page; in a stack with the page's place on the path.
 package struct AnswerKey: Hashable, Sendable {
     package let input: ID<Input>
     package let members: [RuntimeValue]
@@ -36,7 +70,10 @@ package struct RequestKey: Hashable, Sendable {
 /// One attempt at a request.
 package struct Ticket: Hashable, Sendable {
     package let key: RequestKey
+    /// Tickets and timers of a flow and its children share one counter.
     package let number: Int
+    /// The `run`s that lead to the child whose request it is, outermost first.
+    package var child: [ID<Page>] = []
 }
 
 /// One run of a clock.
@@ -51,4 +88,30 @@ package struct RunningTimer: Hashable, Sendable {
     package let milliseconds: Int
     package let purpose: Purpose
     package let number: Int
+    /// The `run`s that lead to the child whose clock it is, outermost first.
+    package var child: [ID<Page>] = []
+}
+
+/// What is handed on between a flow and its child says which child.
+protocol Lifted {
+    var child: [ID<Page>] { get set }
+}
+
+extension Ticket: Lifted {}
+extension RunningTimer: Lifted {}
+
+extension Lifted {
+    /// As the parent knows it.
+    func lifted(from page: ID<Page>) -> Self {
+        var lifted = self
+        lifted.child.insert(page, at: 0)
+        return lifted
+    }
+
+    /// As the child knows it.
+    var lowered: Self {
+        var lowered = self
+        lowered.child = Array(child.dropFirst())
+        return lowered
+    }
 }

@@ -31,6 +31,7 @@ struct Listing: Hashable, Sendable {
 extension Simulation {
     /// The list as the answers and results say, from left to right.
     mutating func relist() {
+        if machine.kind == .stack { return }
         listing = Listing()
         list(machine.steps, [:])
     }

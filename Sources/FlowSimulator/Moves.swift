@@ -2,18 +2,13 @@ import FlowModel
 
 /// Moves: from where, to where, and why not.
 extension Simulation {
-    /// A flow is worked through and finishes; a pager is moved through freely.
-    var isFlow: Bool {
-        if case .flow = machine.kind { return true }
-        return false
-    }
-
     private func checkRunning() throws(Refusal) {
         guard phase == .running else { throw .ended }
     }
 
     mutating func next(from page: PageIdentity, _ step: EventStep) throws(Refusal) {
         try checkRunning()
+        if hasRunningChild(page) { throw .inChild }
         let after = neighbours(of: page, step.pages).after
         if let refusal = refusal(leaving: page, for: after) { throw refusal }
         // A page that was skipped counts again when it is left by `next`.
@@ -51,7 +46,9 @@ extension Simulation {
     }
 
     mutating func back(from page: PageIdentity, _ step: EventStep) throws(Refusal) {
+        if machine.kind == .stack { return try pop(page) }
         try checkRunning()
+        if hasRunningChild(page) { throw .inChild }
         guard let before = neighbours(of: page, step.pages).before else { throw .noPreviousPage }
         if isFixed(before) { throw .committed }
         current = before
@@ -61,15 +58,6 @@ extension Simulation {
         try checkRunning()
         if let refusal = refusal(showing: page) { throw refusal }
         if page == current { return }
-        commit(before: page)
-        current = page
-    }
-
-    /// The interface went there by itself, so nothing is to be shown.
-    mutating func report(_ page: PageIdentity, _ step: inout EventStep) {
-        step.visible = page
-        step.before = self.page(before: page)
-        step.after = self.page(after: page)
         commit(before: page)
         current = page
     }
@@ -90,9 +78,12 @@ extension Simulation {
         leaveStanding(for: nil, &step)
         answers = [:]
         skipped = []
+        passed = []
         committed = nil
+        if isOrdered == false { for page in pages { closeChild(of: page, &step) } }
+        runs = [:]
         forgetRequests(&step)
-        relist()
+        if machine.kind == .stack { setPath(Array(pages.prefix(1))) } else { relist() }
         current = pages.first ?? current
         step.isRestarted = true
     }

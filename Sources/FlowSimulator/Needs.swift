@@ -16,7 +16,7 @@ extension Simulation {
 
     private func named(_ uses: [Use], on page: PageIdentity) -> [NamedUse] {
         if uses.isEmpty { return [] }
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         var number = 0
         var found: [NamedUse] = []
         for use in uses { collect(use.call, on: page, scope, &number, &found) }

@@ -17,6 +17,7 @@ extension Simulation {
             index = place
             break
         }
+        guard isOrdered else { return (self.page(at: index), self.page(at: index + 1)) }
         let known = Set(old)
         while let next = self.page(at: index + 1), known.contains(next) == false, rank(of: next).lexicographicallyPrecedes(rank(of: page)) {
             index += 1
@@ -40,13 +41,15 @@ extension Simulation {
     mutating func commit(before page: PageIdentity) {
         for known in pages {
             if known == page { return }
-            if machine.pages[known.page].isCommit { committed = known }
+            if machine.pages[known.page].isCommit || childHasCommitted(known) { committed = known }
         }
     }
 
     /// Whether a page lies at or before the point of no return that was passed.
     func isFixed(_ page: PageIdentity) -> Bool {
-        guard let committed, let last = listing.places[committed], let place = listing.places[page] else { return false }
-        return place <= last
+        guard let place = listing.places[page] else { return false }
+        if let committed, let last = listing.places[committed], place <= last { return true }
+        // A child's commit binds what lies before it.
+        return runs.isEmpty == false && pages[(place + 1)...].contains(where: childHasCommitted)
     }
 }

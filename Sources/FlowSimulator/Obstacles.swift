@@ -5,12 +5,12 @@ extension Simulation {
     /// Why `next` is refused on a page whose follower is given: the first missing answer up to it, or what it waits for itself.
     func refusal(leaving page: PageIdentity, for after: PageIdentity?) -> Refusal? {
         if isFlow, let missing = missing(on: pages.prefix { $0 != after }, besides: page) { return .missing(missing) }
-        return isListed(page) ? obstacle(on: page) : nil
+        return isListed(page) && passed.contains(page) == false ? obstacle(on: page) : nil
     }
 
     /// The first answer that is lacking on some pages. Skipped ones are not asked, but for `page` itself.
     func missing(on pages: ArraySlice<PageIdentity>, besides page: PageIdentity) -> AnswerKey? {
-        for known in pages where known == page || skipped.contains(known) == false {
+        for known in pages where (known == page || skipped.contains(known) == false) && passed.contains(known) == false {
             if let missing = missing(on: known) { return missing }
         }
         return nil
@@ -18,7 +18,7 @@ extension Simulation {
 
     private func missing(on page: PageIdentity) -> AnswerKey? {
         for id in machine.pages[page.page].inputs where machine.inputs[id].isRequired {
-            let key = AnswerKey(input: id, members: page.members)
+            let key = self.key(of: id, on: page)
             if answers[key] == nil { return key }
         }
         return nil
@@ -26,7 +26,7 @@ extension Simulation {
 
     /// What a page waits for or requires before `next`.
     private func obstacle(on page: PageIdentity) -> Refusal? {
-        let scope = Scope(.handling, variables: variables(of: page))
+        let scope = scope(on: page)
         for use in machine.pages[page.page].uses where use.kind != .needs {
             do throws(Undecided) {
                 let key = RequestKey(request: use.call.request, arguments: try values(of: use.call.arguments, in: scope))
@@ -48,7 +48,7 @@ extension Simulation {
         guard let target = listing.places[page] else { return .pageNotListed(page) }
         if isFixed(page) { return .committed }
         guard isFlow, let start = listing.places[current], start < target else { return nil }
-        for (place, known) in pages[..<target].enumerated() where skipped.contains(known) == false {
+        for (place, known) in pages[..<target].enumerated() where skipped.contains(known) == false && passed.contains(known) == false {
             if missing(on: known) != nil || (place >= start && obstacle(on: known) != nil) { return .incomplete(known) }
         }
         return nil

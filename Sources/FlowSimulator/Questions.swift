@@ -18,15 +18,33 @@ extension Simulation {
     package var canGoBack: Bool { return refusal(of: .back) == nil }
 
     /// The page behind another, for a data source; `nil` while `next` would be refused there.
-    package func page(after page: PageIdentity) -> PageIdentity? {
+    package func page(after seen: Screen) -> Screen? {
+        let inside = innerNeighbour(of: seen, isBefore: false)
+        if inside.isOuter == false { return inside.inner }
+        let page = seen.page
         guard let after = neighbours(of: page, pages).after, refusal(leaving: page, for: after) == nil else { return nil }
-        return after
+        return screen(of: after, isForward: true)
     }
 
     /// The page before another, for a data source; `nil` behind a commit.
-    package func page(before page: PageIdentity) -> PageIdentity? {
+    package func page(before seen: Screen) -> Screen? {
+        let inside = innerNeighbour(of: seen, isBefore: true)
+        if inside.isOuter == false { return inside.inner }
+        let page = seen.page
         guard let before = neighbours(of: page, pages).before, isFixed(before) == false else { return nil }
-        return before
+        return screen(of: before, isForward: false)
+    }
+
+    /// The clocks that run now, oldest first; behind this flow's own those of its children.
+    package var runningTimers: [RunningTimer] {
+        return timers + alive.flatMap { page, child in child.runningTimers.map { $0.lifted(from: page.page) } }
+    }
+
+    /// The attempts that are under way, oldest first; behind this flow's own those of its children.
+    package var tickets: [Ticket] { return live + alive.flatMap { page, child in child.tickets.map { $0.lifted(from: page.page) } } }
+
+    private var alive: [(PageIdentity, Simulation)] {
+        return pages.compactMap { page in runningChild(page).map { (page, $0) } }
     }
 
     /// Where the current page is among the listed ones.

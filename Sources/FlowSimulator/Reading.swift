@@ -3,6 +3,7 @@ import FlowModel
 /// Answers and results as one place sees them: through listed pages that `skip` did not pass.
 extension Simulation {
     func answer(_ read: InputRead, in scope: Scope) throws(Undecided) -> RuntimeValue {
+        if machine.kind == .stack { return try answerOnPath(read, in: scope) }
         let input = machine.inputs[read.input]
         let key = AnswerKey(input: read.input, members: try values(of: read.members, in: scope))
         let identity = PageIdentity(page: input.page, members: key.members)
@@ -19,6 +20,27 @@ extension Simulation {
         if let found { return found }
         guard let start = input.start else { return .nothing }
         return try value(of: start, in: scope)
+    }
+
+    /// In a stack a page reads its own answer; from outside the page that comes last on the path is meant.
+    private func answerOnPath(_ read: InputRead, in scope: Scope) throws(Undecided) -> RuntimeValue {
+        let input = machine.inputs[read.input]
+        let own = read.visibility == .own ? scope.page : nil
+        if let page = own ?? topmost(input.page), let found = answers[key(of: read.input, on: page)] { return found }
+        if let start = input.start { return try value(of: start, in: scope) }
+        if input.isRequired, scope.view != .app { throw Undecided(cause: .missing(AnswerKey(input: read.input))) }
+        return .nothing
+    }
+
+    /// What a finished child delivered.
+    func output(_ read: OutputRead, in scope: Scope) throws(Undecided) -> RuntimeValue {
+        let page = PageIdentity(page: read.page.page, members: try values(of: read.page.members, in: scope), place: scope.page?.place)
+        let step = machine.pages[page.page]
+        let isGuarded = (read.visibility == .checked && step.block != nil) || (read.visibility != .own && step.canBeSkipped)
+        guard isGuarded == false || isSeen(page), let child = runs[page], let result = child.result else { throw Undecided(cause: nil) }
+        guard let field = read.field else { return result }
+        guard case .finished(let output) = child.phase, output.indices.contains(field) else { throw Undecided(cause: nil) }
+        return output[field].value
     }
 
     func result(_ read: ResultRead, in scope: Scope) throws(Undecided) -> RuntimeValue {
@@ -79,6 +101,11 @@ extension Simulation {
     /// An answer as the app sees it: through its page, on the current page as it is; a start value where nothing was given.
     package func answer(_ key: AnswerKey) -> RuntimeValue? {
         let input = machine.inputs[key.input]
+        if machine.kind == .stack {
+            return (try? answerOnPath(InputRead(input: key.input, members: [], visibility: .checked), in: Scope(.app))).flatMap {
+                $0 == .nothing ? nil : $0
+            }
+        }
         let page = PageIdentity(page: input.page, members: key.members)
         if page == current || isSeen(page), let found = answers[key] { return found }
         return input.start.flatMap { try? value(of: $0, in: Scope(.handling)) }

@@ -13,6 +13,10 @@ package enum Refusal: Error, Hashable, Sendable {
     case noPreviousPage
     case pageNotListed(PageIdentity)
     case committed
+    /// The parent's own `next` and `back` while its child is current.
+    case inChild
+    /// Why a child refused it.
+    indirect case child(ID<Page>, Refusal)
     case refreshing
     case staleTicket
     case staleTimer
@@ -36,6 +40,8 @@ extension Refusal {
         case .noPreviousPage: return "noPreviousPage"
         case .pageNotListed: return "pageNotListed"
         case .committed: return "committed"
+        case .inChild: return "inChild"
+        case .child(_, let inner): return inner.name
         case .refreshing: return "refreshing"
         case .staleTicket: return "staleTicket"
         case .staleTimer: return "staleTimer"

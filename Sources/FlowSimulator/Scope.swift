@@ -12,14 +12,25 @@ struct Scope {
     }
 
     let view: View
+    /// The page that it stands on, if it stands on one.
+    var page: PageIdentity?
     var variables: [ID<Each>: RuntimeValue] = [:]
-    /// The arguments of the app event that is handled.
+    /// The arguments of the app event that is handled, or of the entry that is taken.
     var arguments: [RuntimeValue] = []
 
     init(_ view: View, variables: [ID<Each>: RuntimeValue] = [:], arguments: [RuntimeValue] = []) {
         self.view = view
         self.variables = variables
         self.arguments = arguments
+    }
+}
+
+extension Simulation {
+    /// What stands on a page.
+    func scope(on page: PageIdentity, arguments: [RuntimeValue] = []) -> Scope {
+        var scope = Scope(.handling, variables: variables(of: page), arguments: arguments)
+        scope.page = page
+        return scope
     }
 }
 

@@ -79,7 +79,7 @@ extension Simulation {
             guard isLoaded(key), let value = loads[key]?.value else { return nil }
             values[read] = value
         }
-        let scope = Scope(.handling, variables: variables(of: waiting.sender))
+        let scope = scope(on: waiting.sender)
         var arguments: [RuntimeValue] = []
         for (argument, known) in zip(waiting.call.arguments, waiting.known) {
             guard let value = known ?? (try? value(of: argument.replacing(values), in: scope)) else { return nil }

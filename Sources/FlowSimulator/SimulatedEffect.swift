@@ -4,7 +4,7 @@ import FlowModel
 package enum SimulatedEffect: Hashable, Sendable {
     package enum Direction: String, Hashable, Sendable { case initial, forward, backward }
 
-    case show(PageIdentity, Direction)
+    case show(Screen, Direction)
     case pagesChanged
     case start(Ticket)
     case cancel(Ticket)
@@ -13,6 +13,15 @@ package enum SimulatedEffect: Hashable, Sendable {
     case refreshEnded
     case finished([OutputValue])
     case cancelled
+    /// Of tabs.
+    case select(PageIdentity)
+    /// Of a stack.
+    case push(PageIdentity)
+    /// 0 is the root.
+    case pop(toDepth: Int)
+    case update(PageIdentity)
+    /// A move inside of a child's own container.
+    indirect case child(ID<Page>, SimulatedEffect)
 }
 
 /// One part of what `finish` delivers.

@@ -5,18 +5,18 @@ extension Simulation {
     mutating func run(_ purpose: RunningTimer.Purpose, _ milliseconds: Int, _ step: inout EventStep) {
         lastNumber += 1
         let timer = RunningTimer(milliseconds: milliseconds, purpose: purpose, number: lastNumber)
-        runningTimers.append(timer)
+        timers.append(timer)
         step.begun.append(timer)
     }
 
     mutating func stop(_ purpose: RunningTimer.Purpose, _ step: inout EventStep) {
-        guard let index = runningTimers.firstIndex(where: { $0.purpose == purpose }) else { return }
-        step.stopped.append(runningTimers.remove(at: index))
+        guard let index = timers.firstIndex(where: { $0.purpose == purpose }) else { return }
+        step.stopped.append(timers.remove(at: index))
     }
 
     mutating func fire(_ timer: RunningTimer, _ step: inout EventStep) throws(Refusal) {
-        guard let index = runningTimers.firstIndex(of: timer) else { throw .staleTimer }
-        runningTimers.remove(at: index)
+        guard let index = timers.firstIndex(of: timer) else { throw .staleTimer }
+        timers.remove(at: index)
         switch timer.purpose {
         case .timeout(let key):
             timeOut(key, &step)

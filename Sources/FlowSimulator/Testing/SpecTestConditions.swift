@@ -24,7 +24,7 @@ extension SpecTestRun {
 
     private func reads(in condition: Expression) -> [Expression] {
         switch condition {
-        case .input, .result, .isLoaded, .hasFailed, .property, .any, .all, .param: return [condition]
+        case .input, .output, .result, .isLoaded, .hasFailed, .property, .any, .all, .param: return [condition]
         default: return condition.children.flatMap { reads(in: $0) }
         }
     }

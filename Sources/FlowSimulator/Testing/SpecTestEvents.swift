@@ -12,8 +12,13 @@ extension SpecTestRun {
         case .cancel: return .cancel
         case .refresh: return .refresh
         case .retry: return .retry
-        case .show(let page): return .show(try self.page(page, at: range))
-        case .shown(let page): return .pageShown(try self.page(page, at: range))
+        case .show(let page): return .show(try screen(page, at: range))
+        case .shown(let page): return .pageShown(try screen(page, at: range))
+        case .select(let tab): return .select(PageIdentity(page: tab))
+        case .popped(let path):
+            var left: [PageIdentity] = []
+            for page in path { left.append(try self.page(page, at: range)) }
+            return .pathChanged(left)
         case .set(let input, let members, let new):
             let key = AnswerKey(input: input, members: try values(members, at: range))
             return .set(key, try value(new, at: range))
@@ -33,7 +38,7 @@ extension SpecTestRun {
         case .fail(let request, let attempt): return .failed(try ticket(request, attempt, isRefused: isRefused, at: range))
         case .fire(let milliseconds, let owner):
             return .timerFired(try timer(milliseconds, owner, isRefused: isRefused, at: range))
-        case .refuse, .expect: return .next
+        case .refuse, .expect, .inChild: return .next
         }
     }
 
@@ -48,14 +53,14 @@ extension SpecTestRun {
         let key = try key(request, at: range)
         let live = simulation.ticket(for: key)
         if attempt != .late, let live { return live }
-        let earlier = started.last { $0.key == key && $0 != live }
+        let earlier = started.last { $0.key == key && $0 != live && $0.child.isEmpty }
         if attempt == .late || isRefused, let earlier { return earlier }
         if attempt != .late { throw notUnderWay(key, at: range) }
         let name = simulation.describe(key)
         throw SpecTestFailure(
             message: "there is no earlier attempt at `\(name)`",
             expected: "an attempt at \(name) that was given up, or has ended",
-            got: "attempts at " + describe(started.map(\.key)),
+            got: "attempts at " + describe(started),
             range: range
         )
     }
@@ -65,7 +70,7 @@ extension SpecTestRun {
         return SpecTestFailure(
             message: "`\(name)` is not under way",
             expected: "\(name) under way",
-            got: simulation.live.isEmpty ? "nothing under way" : "under way: " + describe(simulation.live.map(\.key)),
+            got: simulation.live.isEmpty ? "nothing under way" : "under way: " + describe(simulation.live),
             range: range
         )
     }

@@ -10,12 +10,20 @@ extension SpecTestRun {
         }
         switch expectation {
         case .page(let page):
-            let expected = simulation.describe(try self.page(page, at: range))
-            try compare("another page is current", expected, phase ?? simulation.describe(simulation.current))
+            let expected = try seen(page, at: range)
+            let got = simulation.seen(depth: page.inside.count)
+            try compare("another page is current", simulation.describe(expected), phase ?? simulation.describe(got))
         case .pages(let pages):
             var expected: [PageIdentity] = []
             for page in pages { expected.append(try self.page(page, at: range)) }
             try compare("other pages are listed", describe(expected), describe(simulation.pages))
+        case .path(let pages):
+            var expected: [PageIdentity] = []
+            for page in pages { expected.append(try self.page(page, at: range)) }
+            try compare("the path is another", describe(expected), phase ?? describe(Array(simulation.pages.dropFirst())))
+        case .selected(let tab):
+            let expected = simulation.describe(PageIdentity(page: tab))
+            try compare("another tab is selected", expected, phase ?? simulation.describe(simulation.current))
         case .progress(let position, let total, let isAtLeast):
             let expected = Progress(position: position, total: total, isExact: isAtLeast == false)
             try compare("the progress is another", "\(expected)", "\(simulation.progress)")
@@ -24,9 +32,9 @@ extension SpecTestRun {
         case .stopped(let request):
             try check(stopped, contain: request, nil, verb: "stopped", at: range)
         case .startedOnly(let requests):
-            try compare("other requests were started", describe(try keys(requests, at: range)), describe(started.map(\.key)))
+            try compare("other requests were started", describe(try keys(requests, at: range)), describe(started))
         case .stoppedOnly(let requests):
-            try compare("other requests were stopped", describe(try keys(requests, at: range)), describe(stopped.map(\.key)))
+            try compare("other requests were stopped", describe(try keys(requests, at: range)), describe(stopped))
         case .finished(let fields):
             guard case .finished(let output) = simulation.phase else {
                 return try compare("the flow has not finished", "finished", phase ?? "at " + simulation.describe(simulation.current))
@@ -46,7 +54,8 @@ extension SpecTestRun {
     /// How it ended, if it has.
     private var phase: String? {
         switch simulation.phase {
-        case .ready, .running: return nil
+        case .ready: return "not begun"
+        case .running: return nil
         case .finished: return "finished"
         case .cancelled: return "cancelled"
         }
@@ -72,13 +81,13 @@ extension SpecTestRun {
         at range: SourceRange
     ) throws(SpecTestFailure) {
         let key = try key(reference, at: range)
-        let count = tickets.count { $0.key == key }
+        let count = tickets.count { $0.key == key && $0.child.isEmpty }
         if times.map({ $0 == count }) ?? (count > 0) { return }
         let name = simulation.describe(key)
         throw SpecTestFailure(
             message: times == nil ? "`\(name)` was not \(verb)" : "`\(name)` was \(verb) \(count == 1 ? "once" : "\(count) times")",
             expected: times.map { $0 == 1 ? "\(name) \(verb) once" : "\(name) \(verb) \($0) times" } ?? "\(name) \(verb)",
-            got: "\(verb): " + describe(tickets.map(\.key)),
+            got: "\(verb): " + describe(tickets),
             range: range
         )
     }
@@ -105,40 +114,6 @@ extension SpecTestRun {
             got: got.description,
             range: range
         )
-    }
-
-    // MARK: Effects
-
-    private func texts(of effects: [SpecTestStep.Effect], at range: SourceRange) throws(SpecTestFailure) -> [String] {
-        var found: [String] = []
-        for effect in effects { found.append(try text(of: effect, at: range)) }
-        return found
-    }
-
-    private func text(of effect: SpecTestStep.Effect, at range: SourceRange) throws(SpecTestFailure) -> String {
-        switch effect {
-        case .show(let page, let direction): return "show \(simulation.describe(try self.page(page, at: range))) \(direction.rawValue)"
-        case .start(let request): return "start " + simulation.describe(try key(request, at: range))
-        case .cancel(let request): return "cancel " + simulation.describe(try key(request, at: range))
-        case .startTimer(let milliseconds): return "startTimer " + duration(milliseconds: milliseconds)
-        case .cancelTimer(let milliseconds): return "cancelTimer " + duration(milliseconds: milliseconds)
-        case .pagesChanged: return "pagesChanged"
-        case .refreshEnded: return "refreshEnded"
-        case .finished: return "finished"
-        case .cancelled: return "cancelled"
-        }
-    }
-
-    /// As tests write it: without numbers, which no spec knows.
-    private func text(_ effect: SimulatedEffect) -> String {
-        switch effect {
-        case .start(let ticket): return "start " + simulation.describe(ticket.key)
-        case .cancel(let ticket): return "cancel " + simulation.describe(ticket.key)
-        case .startTimer(let timer): return "startTimer " + duration(milliseconds: timer.milliseconds)
-        case .cancelTimer(let timer): return "cancelTimer " + duration(milliseconds: timer.milliseconds)
-        case .finished: return "finished"
-        case .show, .pagesChanged, .refreshEnded, .cancelled: return simulation.describe(effect)
-        }
     }
 }
 

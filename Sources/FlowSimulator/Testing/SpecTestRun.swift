@@ -9,33 +9,23 @@ struct SpecTestRun {
     private(set) var history: [String] = []
     private var pagesTold: [PageIdentity] = []
     /// Every attempt, in the order of their starts.
-    private(set) var started: [Ticket] = []
-    private(set) var stopped: [Ticket] = []
+    var started: [Ticket] = []
+    var stopped: [Ticket] = []
     /// Every clock that was started.
-    private(set) var timers: [RunningTimer] = []
+    var timers: [RunningTimer] = []
     /// Of the last step.
-    private(set) var effects: [SimulatedEffect] = []
+    var effects: [SimulatedEffect] = []
 
     init(_ test: SpecTest) {
         var params: [ID<Param>: RuntimeValue] = [:]
         for (param, value) in test.params { params[param] = test.machine.constant(value) }
         simulation = Simulation(test.machine, params: params)
-        note("start", .success(simulation.start()), isFirst: true)
+        let arguments = test.entry?.arguments.map { test.machine.constant($0) ?? .nothing } ?? []
+        note("start", .success(simulation.start(at: test.entry?.id, arguments)), isFirst: true)
     }
 
     mutating func perform(_ step: SpecTestStep) throws(SpecTestFailure) {
-        switch step.kind {
-        case .expect(let expectation):
-            try check(expectation, at: step.range)
-        case .refuse(let inner, let reason):
-            let event = try event(of: inner, isRefused: true)
-            let refusal = try refused(event, at: step.range)
-            if let reason { try check(refusal, is: reason, of: event, at: step.range) }
-        case .fail(let request, .all):
-            try failForGood(request, at: step.range)
-        default:
-            try accepted(try event(of: step, isRefused: false), at: step.range, isFirst: true)
-        }
+        try perform(step, inside: [])
         if simulation.isTooLong {
             throw SpecTestFailure(
                 message: "more pages are listed than a test can hold",
@@ -43,6 +33,27 @@ struct SpecTestRun {
                 got: "\(simulation.pages.count) pages and more",
                 range: step.range
             )
+        }
+    }
+
+    /// `path`: the `run`s that lead to the child whose step it is.
+    private mutating func perform(_ step: SpecTestStep, inside path: [ID<Page>]) throws(SpecTestFailure) {
+        switch step.kind {
+        case .inChild(let page, let inner):
+            try perform(inner, inside: path + [page])
+        case .expect(let expectation):
+            try look(inside: path).check(expectation, at: step.range)
+        case .refuse(let inner, let reason):
+            let (inner, path) = inner.leaf(inside: path)
+            let view = look(inside: path)
+            let event = try view.event(of: inner, isRefused: true)
+            let refusal = try refused(event.lifted(from: path), at: step.range)
+            if let reason { try view.check(refusal.lowered(into: path), is: reason, of: event, at: step.range) }
+        case .fail(let request, .all):
+            try failForGood(request, inside: path, at: step.range)
+        default:
+            let event = try look(inside: path).event(of: step, isRefused: false)
+            try accepted(event.lifted(from: path), at: step.range, isFirst: true)
         }
     }
 
@@ -81,15 +92,18 @@ struct SpecTestRun {
     }
 
     /// Every attempt fails, until none follows by itself.
-    private mutating func failForGood(_ request: RequestReference, at range: SourceRange) throws(SpecTestFailure) {
-        let key = try key(request, at: range)
-        let attempts = simulation.machine.requests[key.request].retries + 1
+    private mutating func failForGood(_ request: RequestReference, inside path: [ID<Page>], at range: SourceRange) throws(SpecTestFailure)
+    {
+        let first = look(inside: path)
+        let key = try first.key(request, at: range)
+        let attempts = first.simulation.machine.requests[key.request].retries + 1
         for attempt in 0..<attempts {
-            guard let ticket = simulation.ticket(for: key) else {
+            let view = look(inside: path)
+            guard let ticket = view.simulation.ticket(for: key) else {
                 if attempt > 0 { return }
-                throw notUnderWay(key, at: range)
+                throw view.notUnderWay(key, at: range)
             }
-            try accepted(.failed(ticket), at: range, isFirst: attempt == 0)
+            try accepted(SimulatedEvent.failed(ticket).lifted(from: path), at: range, isFirst: attempt == 0)
         }
     }
 
@@ -108,7 +122,7 @@ struct SpecTestRun {
             case .start(let ticket): started.append(ticket)
             case .cancel(let ticket): stopped.append(ticket)
             case .startTimer(let timer): timers.append(timer)
-            case .show, .pagesChanged, .cancelTimer, .refreshEnded, .finished, .cancelled: break
+            default: break
             }
         }
     }

@@ -7,6 +7,10 @@ extension SpecTestRun {
         return keys.isEmpty ? "nothing" : keys.map { simulation.describe($0) }.joined(separator: ", ")
     }
 
+    func describe(_ tickets: [Ticket]) -> String {
+        return tickets.isEmpty ? "nothing" : tickets.map { simulation.machine.describeKey(of: $0) }.joined(separator: ", ")
+    }
+
     func key(_ reference: RequestReference, at range: SourceRange) throws(SpecTestFailure) -> RequestKey {
         return RequestKey(request: reference.request, arguments: try values(reference.arguments, at: range))
     }
