@@ -10,7 +10,6 @@ public enum DiagnosticName: String, CaseIterable, Sendable {
     case misplacedStep = "misplaced-step"
     case missingCase = "missing-case"
     case noPages = "no-pages"
-    case notSupported = "not-supported"
     case readsLaterAnswer = "reads-later-answer"
     case recursiveFlow = "recursive-flow"
     case repeatedCase = "repeated-case"

@@ -41,9 +41,9 @@ struct SimulationTests {
         #expect(order.canGoBack == false)
         #expect(order.refusal(of: .set(AnswerKey(input: ID(0)), .integer(10))) == .outOfRange(AnswerKey(input: ID(0))))
         #expect(order.answers.isEmpty)
-        #expect(order.page(after: order.current) == nil)
+        #expect(order.page(after: order.screen) == nil)
         try order.handle(.set(AnswerKey(input: ID(1)), .string("Ada")))
-        #expect(order.page(after: order.current) == PageIdentity(page: ID(2)))
+        #expect(order.page(after: order.screen) == Screen(PageIdentity(page: ID(2))))
         #expect(order.canGoNext)
         #expect(order.progress == Progress(position: 1, total: 2, isExact: true))
     }

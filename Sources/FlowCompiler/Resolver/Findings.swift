@@ -43,11 +43,6 @@ extension Findings {
         )
     }
 
-    /// A construct of the language that this version does not run.
-    mutating func notSupported(_ construct: String, at range: SourceRange) {
-        report(Diagnostic(.notSupported, "\(construct) are not supported yet", at: range))
-    }
-
     /// A second declaration of a name, or of one that differs only in case.
     mutating func duplicate(_ name: NameSyntax, of earlier: NameSyntax) {
         let isSame = name.text == earlier.text

@@ -45,6 +45,8 @@ struct FlowResolver {
     /// A flow that it runs is not known, or has errors.
     var hasBrokenChild = false
     var expressionDepth = 0
+    /// Every container, by the place of its name: tests look into children.
+    var testable: [SourceRange: FlowResolver] = [:]
 
     init(
         file: Int,

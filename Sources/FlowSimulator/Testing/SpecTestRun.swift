@@ -92,8 +92,7 @@ struct SpecTestRun {
     }
 
     /// Every attempt fails, until none follows by itself.
-    private mutating func failForGood(_ request: RequestReference, inside path: [ID<Page>], at range: SourceRange) throws(SpecTestFailure)
-    {
+    private mutating func failForGood(_ request: RequestReference, inside path: [ID<Page>], at range: SourceRange) throws(SpecTestFailure) {
         let first = look(inside: path)
         let key = try first.key(request, at: range)
         let attempts = first.simulation.machine.requests[key.request].retries + 1

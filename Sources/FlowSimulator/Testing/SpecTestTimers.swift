@@ -35,8 +35,7 @@ extension SpecTestRun {
         )
     }
 
-    private func purposes(_ owner: SpecTestStep.TimerOwner, at range: SourceRange) throws(SpecTestFailure) -> (RunningTimer) -> Bool
-    {
+    private func purposes(_ owner: SpecTestStep.TimerOwner, at range: SourceRange) throws(SpecTestFailure) -> (RunningTimer) -> Bool {
         switch owner {
         case .request(let request):
             let key = try key(request, at: range)

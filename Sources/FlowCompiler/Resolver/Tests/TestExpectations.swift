@@ -4,10 +4,15 @@ import FlowSyntax
 
 /// What stands behind `expect`.
 extension FlowResolver {
-    mutating func expectation(_ syntax: ExpectationSyntax) -> SpecTestStep.Expectation? {
+    mutating func expectation(_ syntax: ExpectationSyntax, at range: SourceRange) -> SpecTestStep.Expectation? {
         switch syntax {
-        case .page(let page): return testPage(page).map { .page($0) }
-        case .pages(let pages): return all(pages) { $0.testPage($1) }.map { .pages($0) }
+        case .page(let page): return testScreen(page).map { .page($0) }
+        case .pages(let pages):
+            if container?.kind == .stack, let first = pages.first {
+                findings.report(Diagnostic(.misplacedStep, "a stack has a path", at: first.range, help: "write `expect path […]`"))
+                return nil
+            }
+            return all(pages) { $0.testPage($1) }.map { .pages($0) }
         case .progress(let position, let total, let isAtLeast):
             return .progress(position: position, total: total, isAtLeast: isAtLeast)
         case .started(let request, let times): return testRequest(request).map { .started($0, times: times) }
@@ -19,11 +24,18 @@ extension FlowResolver {
         case .effects(let effects): return all(effects) { $0.effect($1) }.map { .effects($0) }
         case .condition(let condition): return testValue(condition, .boolean).map { .condition($0) }
         case .path(let pages):
-            if let first = pages.first {
-                findings.report(Diagnostic(.misplacedStep, "only a stack has a path", at: first.range, help: "write `expect pages […]`"))
-            }
+            if container?.kind == .stack { return all(pages) { $0.testPage($1) }.map { .path($0) } }
+            findings.report(
+                Diagnostic(
+                    .misplacedStep,
+                    "only a stack has a path",
+                    at: pages.first?.range ?? range,
+                    help: "write `expect pages […]`"
+                )
+            )
             return nil
         case .selected(let name):
+            if container?.kind == .tabs { return tab(name).map { .selected($0) } }
             findings.report(Diagnostic(.misplacedStep, "only tabs have a selected one", at: name.range, help: "write `expect page …`"))
             return nil
         }

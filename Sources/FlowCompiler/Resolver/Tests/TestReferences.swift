@@ -15,7 +15,7 @@ extension FlowResolver {
             findings.report(
                 Diagnostic(
                     .typeMismatch,
-                    "`\(call.name.text)` has no pages of its own",
+                    "a page of this flow is meant here, not one inside of a child",
                     at: syntax.range,
                     help: "write `\(call.name.text)`"
                 )
@@ -23,6 +23,7 @@ extension FlowResolver {
             return nil
         }
         guard let page = meaning else { return nil }
+        if container?.kind == .stack { return testDestination(page, call) }
         let eaches = declared.pages[page.index].eaches
         let arguments = call.arguments ?? []
         if arguments.isEmpty, eaches.isEmpty == false {

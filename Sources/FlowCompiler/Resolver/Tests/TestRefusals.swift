@@ -16,6 +16,12 @@ extension FlowResolver {
                 )
             )
             return nil
+        case .inChild(let name, let inner):
+            // The reason is the child's, too.
+            let refused = inChild(name) { resolver in
+                resolver.refusal(of: inner, because: reason).map { SpecTestStep($0, syntax.range) }
+            }
+            return refused.map { .inChild($0.page, $0.found) }
         default: break
         }
         let step = testStep(syntax, isRefused: true)
@@ -56,6 +62,7 @@ extension FlowResolver {
 
 /// Refusals that name nothing of the flow.
 private let refusalNames = [
-    "alreadySent", "committed", "noNextPage", "noPreviousPage", "notHandled", "ended", "outOfRange", "pageNotListed", "refreshing",
+    "alreadySent", "committed", "inChild", "noNextPage", "noPreviousPage", "notHandled", "ended", "outOfRange", "pageNotListed",
+    "refreshing",
     "staleTicket", "staleTimer",
 ]

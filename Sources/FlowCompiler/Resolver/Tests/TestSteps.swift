@@ -5,20 +5,22 @@ import FlowSyntax
 extension FlowResolver {
     /// A test with its names looked up; `nil` where an error says why not.
     mutating func resolve(_ test: TestSyntax) -> SpecTest? {
-        if let entry = test.entry {
-            findings.notSupported("tests that begin at an entry", at: entry.range)
-            return nil
-        }
         if hasBrokenChild { return nil }
-        guard machine.children.isEmpty, container?.isOrdered == true else {
-            findings.notSupported("tests of tabs, of stacks and of flows that run others", at: test.flow.name.range)
-            return nil
-        }
         let params = testParams(of: test)
+        let entry = test.entry.map { testEntry($0) }
         let steps = test.steps.map { testStep($0) }
         let sound = steps.compactMap(\.self)
         guard let params, sound.count == steps.count else { return nil }
-        return SpecTest(title: test.title.text, machine: machine, params: params, steps: sound, range: test.title.range)
+        // One that is written and not sound.
+        if let entry, entry == nil { return nil }
+        return SpecTest(
+            title: test.title.text,
+            machine: machine,
+            params: params,
+            entry: entry ?? nil,
+            steps: sound,
+            range: test.title.range
+        )
     }
 
     /// Who reads in a test: the app, which sees every answer and result.
@@ -38,8 +40,8 @@ extension FlowResolver {
     private mutating func testStepKind(_ syntax: TestStepSyntax, isRefused: Bool) -> SpecTestStep.Kind? {
         switch syntax.kind {
         case .plain(let name): return plainStep(name)
-        case .show(let page): return testPage(page).map { .show($0) }
-        case .shown(let page): return testPage(page).map { .shown($0) }
+        case .show(let page): return testScreen(page).map { .show($0) }
+        case .shown(let page): return testScreen(page).map { .shown($0) }
         case .set(let name, let value, let member):
             guard let (input, members, type) = testInput(name, member: member) else { return nil }
             let taken = machine.inputs[input].isRequired ? Type.optional(type) : type
@@ -68,13 +70,16 @@ extension FlowResolver {
             guard let owner else { return .fire(milliseconds: milliseconds, nil) }
             return timerOwner(owner).map { .fire(milliseconds: milliseconds, $0) }
         case .refuse(let step, let reason): return refusal(of: step, because: reason)
-        case .expect(let expectation): return self.expectation(expectation).map { .expect($0) }
+        case .expect(let expectation): return self.expectation(expectation, at: syntax.range).map { .expect($0) }
         case .event(let call): return event(call)
-        case .inChild(let child, _):
-            findings.unknownName(child, kind: "child", among: [], help: "`\(machine.name)` runs no flow of that name")
-            return nil
-        case .select(let name): return misplaced("select", of: "tabs", at: name.range)
-        case .popped: return misplaced("popped", of: "a stack", at: syntax.range)
+        case .inChild(let name, let inner):
+            return inChild(name) { $0.testStep(inner, isRefused: isRefused) }.map { .inChild($0.page, $0.found) }
+        case .select(let name):
+            guard container?.kind == .tabs else { return misplaced("select", of: "tabs", at: name.range) }
+            return tab(name).map { .select($0) }
+        case .popped(let pages):
+            guard container?.kind == .stack else { return misplaced("popped", of: "a stack", at: syntax.range) }
+            return all(pages) { $0.testPage($1) }.map { .popped($0) }
         }
     }
 
@@ -121,16 +126,7 @@ extension FlowResolver {
             return nil
         }
         let parameters = machine.events[event.id].parameters
-        let arguments = call.arguments ?? []
-        let labelled = zip(arguments, parameters).map { argument, parameter in
-            let label = argument.label ?? NameSyntax(parameter.label ?? parameter.name, argument.value.range)
-            return CallSyntax.Argument(label: label, value: argument.value)
-        }
-        let complete = labelled + arguments.dropFirst(labelled.count)
-        guard haveShape(complete, parameters.map { $0.label ?? $0.name }, call, declaredAt: event.syntax.event.range) else { return nil }
-        let values = zip(complete, parameters).map { testValue($0.value, $1.type) }
-        let sound = values.compactMap(\.self)
-        return sound.count == values.count ? .event(event.id, sound) : nil
+        return testValues(of: call, for: parameters, declaredAt: event.syntax.event.range).map { .event(event.id, $0) }
     }
 
     private mutating func timerOwner(_ call: CallSyntax) -> SpecTestStep.TimerOwner? {

@@ -21,6 +21,7 @@ func resolveTests(
             guard let name = containerName(of: test, in: scopes[file], &findings[file]), var resolver = containers[name.range] else {
                 return nil
             }
+            resolver.testable = containers
             // What a test changes in the resolver is its own.
             resolver.findings = findings[file]
             resolver.source = files[file].source
