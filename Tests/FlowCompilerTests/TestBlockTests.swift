@@ -129,4 +129,25 @@ struct TestBlockTests {
             files: ["order.flow": Self.order]
         )
     }
+
+    @Test("children, paths and entries that there are not")
+    func children() {
+        let spec = """
+            flow Child { page a { input text: String } entry link at a }
+            flow Parent { page first run child: Child }
+            stack Items { page list page item(id: String) on open(id: String) -> push item(id: id) }
+            test "x" for
+            """
+        func expect(_ test: String, finds expected: Expected) { FlowCompilerTests.expect("\(spec) \(test)", finds: [expected]) }
+        expect("Parent { «chid».next }", finds: Expected(.unknownName, "there is no child `chid`"))
+        expect("Parent { expect path [«first»] }", finds: Expected(.misplacedStep, "only a stack has a path"))
+        expect(
+            "Parent { refuse child.next because «txt» }",
+            finds: Expected(.unknownName, "there is no input, request, requirement, page or reason `txt`")
+        )
+        expect("Parent { expect page child.«b» }", finds: Expected(.unknownName, "there is no page `b`"))
+        expect("Child at «lnk» { next }", finds: Expected(.unknownName, "there is no entry `lnk`"))
+        expect("Items { expect pages [«list»] }", finds: Expected(.misplacedStep, "a stack has a path"))
+        expect("Items { open(«5») }", finds: Expected(.typeMismatch, "`String` is expected here, but this is `Int`"))
+    }
 }
