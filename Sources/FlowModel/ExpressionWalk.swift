@@ -34,8 +34,13 @@ extension Machine {
     package func memberPage(of each: ID<Each>, in condition: Expression) -> ID<Page>? {
         var found: ID<Page>?
         condition.walk { part in
-            guard found == nil, case .input(let read) = part else { return }
-            let page = inputs[read.input].page
+            guard found == nil else { return }
+            let page: ID<Page>
+            switch part {
+            case .input(let read): page = inputs[read.input].page
+            case .output(let read): page = read.page.page
+            default: return
+            }
             if pages[page].eaches.contains(each) { found = page }
         }
         return found

@@ -51,7 +51,7 @@ public nonisolated struct Receipt: Hashable, Sendable {
 }
 
 /// Only a result: it need not be `Hashable`.
-public nonisolated struct Reply: Sendable {}
+public nonisolated struct Response: Sendable {}
 
 // MARK: actions.flow
 
@@ -106,3 +106,40 @@ public nonisolated struct Load: Hashable, Sendable {}
 public nonisolated struct Person: Hashable, Sendable {
     let relation: Relation
 }
+
+// MARK: enters.flow
+
+public nonisolated struct City: Hashable, Sendable {}
+
+// MARK: runs.flow
+
+public nonisolated struct Pass: Hashable, Sendable {}
+
+/// Only a result: it need not be `Hashable`.
+public nonisolated struct Room: Sendable {}
+
+// MARK: stacks.flow
+
+public nonisolated struct Folder: Hashable, Sendable {}
+
+public nonisolated struct Letter: Hashable, Sendable {}
+
+// MARK: tabs.flow
+
+public nonisolated struct Track: Hashable, Sendable {}
+
+// MARK: shadowed-parts.flow
+
+public nonisolated struct Screen: Hashable, Sendable {}
+
+public nonisolated struct Same: Hashable, Sendable {}
+
+public nonisolated struct ID: Hashable, Sendable {}
+
+public nonisolated struct Tab: Hashable, Sendable {}
+
+public nonisolated struct Purpose: Hashable, Sendable {}
+
+public nonisolated struct Waiting: Hashable, Sendable {}
+
+public nonisolated struct ChildTicket: Hashable, Sendable {}

@@ -25,16 +25,17 @@ extension SwiftMachine {
     }
 
     /// Binds exactly the variables that the code reads: an unused one would be a warning.
-    func pattern(_ page: ID<Page>, usedIn lines: [SwiftCode]) -> SwiftCode {
+    /// What an event brings hides what is called the same.
+    func pattern(_ page: ID<Page>, usedIn lines: [SwiftCode], hidden: [SwiftCode] = []) -> SwiftCode {
         if isStack {
             let names = machine.pages[page].parameters.map { local($0.name) }
-            let isUsed = names.map { name in lines.contains { $0.mentions(name) } }
+            let isUsed = names.map { name in hidden.contains(name) == false && lines.contains { $0.mentions(name) } }
             if isUsed.contains(true) == false { return ".\(name: machine.pages[page].name)" }
             return ".\(name: machine.pages[page].name)(\(zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }.joined()))"
         }
         return pattern(page) { each in
             let name = variable(each)
-            return lines.contains { $0.mentions(name) }
+            return hidden.contains(name) == false && lines.contains { $0.mentions(name) }
         }
     }
 }

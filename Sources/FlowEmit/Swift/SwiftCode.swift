@@ -33,6 +33,10 @@ struct SwiftCode: ExpressibleByStringInterpolation, Hashable, Sendable {
         mutating func appendInterpolation(label: String) {
             text += label == "inout" ? "`inout`" : isPlainName(label) ? label : "_"
         }
+        /// An argument label where it is declared: there Swift would take two more words for something else.
+        mutating func appendInterpolation(declared label: String) {
+            if label == "let" || label == "var" { text += "`\(label)`" } else { appendInterpolation(label: label) }
+        }
         /// A part of a longer name.
         mutating func appendInterpolation(part name: String) { text += isPlainName(name) ? name : "_" }
         /// With a capital first letter, as behind `set`.

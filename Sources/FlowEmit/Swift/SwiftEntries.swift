@@ -9,7 +9,7 @@ extension SwiftMachine {
         writer.block("\(access)enum Entry: Sendable") { writer in
             for entry in machine.entries {
                 for line in entry.documentation { writer.line("/// \(comment: line)") }
-                let parts = entry.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
+                let parts = entry.parameters.map { "\(declared: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
                 writer.line("case \(name: entry.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }
         }
@@ -34,7 +34,10 @@ extension SwiftMachine {
 
     /// Whether an entry can be refused: in a list its page may not be there, and a child may refuse its own.
     private var canFail: Bool {
-        return isStack == false || machine.entries.contains { $0.path.contains { $0.child != nil } }
+        return isStack == false
+            || machine.entries.contains { entry in
+                return entry.path.contains { $0.child != nil } || entry.answers.contains { machine.inputs[$0.input].type.bounds != nil }
+            }
     }
 
     var hasEnterAction: Bool { return features.entersChild }
@@ -64,6 +67,7 @@ extension SwiftMachine {
         var lines: [SwiftCode] = []
         for answer in entry.answers {
             let members = eaches(of: answer.input).map(variable)
+            lines += boundsGuard(answer.input, entry.parameters[answer.parameter].type, names[answer.parameter])
             lines.append(store(answer.input, members, names[answer.parameter]))
         }
         if entry.answers.isEmpty == false { lines.append("relist()") }
@@ -95,6 +99,7 @@ extension SwiftMachine {
                 lines.append("places.append(Place(page: \(destination(target.page.page, values)), number: lastPlace))")
             }
             for answer in entry.answers where machine.inputs[answer.input].page == target.page.page {
+                lines += boundsGuard(answer.input, entry.parameters[answer.parameter].type, names[answer.parameter])
                 lines.append(
                     "answersByPlace[top.number, default: Answers()].\(name: machine.inputs[answer.input].name) = \(names[answer.parameter])"
                 )
@@ -106,6 +111,20 @@ extension SwiftMachine {
             lines.append("} catch {\n    self = before\n    return false\n}")
         }
         writeCase(of: entry, names, lines, to: &writer)
+    }
+
+    /// Refuses an entry that brings a number outside of its input's bounds.
+    private func boundsGuard(_ input: ID<Input>, _ type: Type, _ value: SwiftCode) -> [SwiftCode] {
+        guard let bounds = machine.inputs[input].type.bounds else { return [] }
+        let range: SwiftCode = "(\(bounds.lowerBound)...\(bounds.upperBound))"
+        let numbers: SwiftCode
+        switch (type.isOptional, type.unwrapped) {
+        case (true, .orderedSet): numbers = "(\(value) ?? []).allSatisfy(\(range).contains)"
+        case (true, _): numbers = "\(value).map(\(range).contains) ?? true"
+        case (false, .orderedSet): numbers = "\(value).allSatisfy(\(range).contains)"
+        case (false, _): numbers = "\(range).contains(\(value))"
+        }
+        return ["guard \(numbers) else {\n    self = before\n    return false\n}"]
     }
 
     private func writeCase(of entry: Entry, _ names: [SwiftCode], _ lines: [SwiftCode], to writer: inout SwiftWriter) {

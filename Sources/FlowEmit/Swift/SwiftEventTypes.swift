@@ -47,7 +47,7 @@ extension SwiftMachine {
             for id in machine.inputs.ids { writeSetterCases(id, to: &writer) }
             for event in machine.events {
                 for line in event.documentation { writer.line("/// \(comment: line)") }
-                let parts = event.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
+                let parts = event.parameters.map { "\(declared: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
                 writer.line("case \(name: event.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }
             for child in features.children {
@@ -60,7 +60,7 @@ extension SwiftMachine {
 
     private func writeSetterCases(_ id: ID<Input>, to writer: inout SwiftWriter) {
         let input = machine.inputs[id]
-        let members = eaches(of: id).map { ", \(label: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
+        let members = eaches(of: id).map { ", \(declared: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
         let tail = members.joined("")
         writer.line("case set\(capitalized: input.name)(\(setterType(input))\(tail))")
         if let element = toggled(input.type) { writer.line("case toggle\(capitalized: input.name)(\(type(element))\(tail))") }

@@ -36,7 +36,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// The setters and the app's own events.")
         writer.block("private mutating func apply(_ event: Event, _ step: inout Step) throws(Rejection)") { writer in
-            if cases.contains(where: { $0.contains(where: \.standsOnPage) }) { writer.line("let page = \(here)") }
+            if cases.contains(where: standsOnPage) { writer.line("let page = \(here)") }
             writer.alternatives("(\(herePage), event)") { writer in
                 for lines in cases {
                     writer.line(lines[0])
@@ -89,7 +89,7 @@ extension SwiftMachine {
         let isUsed = names.map { name in code.contains { $0.mentions(name) } }
         let binders = zip(names, isUsed).map { $1 ? "let \($0)" : "_" as SwiftCode }
         let arguments: SwiftCode = isUsed.contains(true) ? "(\(binders.joined()))" : ""
-        let place = page.map { pattern($0, usedIn: code) } ?? "_" as SwiftCode
+        let place = page.map { pattern($0, usedIn: code, hidden: names) } ?? "_" as SwiftCode
         let test: SwiftCode = condition.map { " where \($0.unparenthesized)" } ?? ""
         return [["case (\(place), .\(name: event.name)\(arguments))\(test):"] + body]
     }
@@ -204,10 +204,10 @@ extension SwiftMachine {
     }
 }
 
-extension SwiftCode {
-    /// Whether an action in it counts from the page that its handler stands on.
-    fileprivate var standsOnPage: Bool {
-        if text.contains("guard let page =") { return false }
-        return ["from: page,", "on: page,", "(of: page)", "[page.number"].contains { text.contains($0) }
+/// Whether the lines of a case read the page that their handler stands on. A setter on a path looks for its own.
+private func standsOnPage(_ lines: [SwiftCode]) -> Bool {
+    if lines.contains(where: { $0.text.contains("guard let page =") }) { return false }
+    return lines.contains { line in
+        return ["from: page,", "on: page,", "(of: page)", "[page.number"].contains { line.text.contains($0) }
     }
 }

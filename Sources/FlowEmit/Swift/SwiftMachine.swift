@@ -24,8 +24,9 @@ struct SwiftMachine {
 
     /// The types that a machine declares inside itself.
     static let nestedNames: Set<String> = [
-        "Answers", "Block", "Direction", "Effect", "Event", "Input", "Load", "LoadState", "Named", "Output", "Page", "Phase", "Policy",
-        "Progress", "Purpose", "Rejection", "Request", "Requirement", "Server", "Start", "Step", "Ticket", "Timer", "Value", "Waiting",
+        "Answers", "Block", "ChildTicket", "Direction", "Effect", "Entry", "Event", "ID", "Input", "Load", "LoadState", "Named", "Output",
+        "Page", "Phase", "Place", "Policy", "Progress", "Purpose", "Rejection", "Request", "Requirement", "Same", "Screen", "Server",
+        "Start", "Step", "Tab", "Ticket", "Timer", "Value", "Waiting",
     ]
 
     var isTabs: Bool { return machine.kind == .tabs }

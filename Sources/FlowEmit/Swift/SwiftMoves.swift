@@ -138,7 +138,7 @@ extension SwiftMachine {
         )
         writer.indented { writer in
             if features.hasSkip { writer.line("skipped = []") }
-            if features.hasPassed { writer.line("passed = []") }
+            if features.hasPassed, isTabs == false, isStack == false { writer.line("passed = []") }
             if features.hasCommit { writer.line("committed = nil") }
             if isTabs || isStack, features.children.isEmpty == false { writer.line("for page in \(all) { closeChild(of: page, &step) }") }
             for child in features.children { writer.line("\(runs(child.page)) = [:]") }

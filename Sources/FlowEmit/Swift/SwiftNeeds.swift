@@ -145,7 +145,7 @@ extension SwiftMachine {
     func parameter(_ parameter: Parameter) -> SwiftCode {
         let label = parameter.label ?? parameter.name
         let name = local(parameter.name)
-        if label == parameter.name, Self.isReserved(label) == false { return "\(label: label): \(type(parameter.type))" }
-        return "\(label: label) \(name): \(type(parameter.type))"
+        if label == parameter.name, Self.isReserved(label) == false { return "\(declared: label): \(type(parameter.type))" }
+        return "\(declared: label) \(name): \(type(parameter.type))"
     }
 }

@@ -57,6 +57,7 @@ extension SwiftMachine {
             writer.line("keep\(capitalized: name)(effects, &step)")
             let popped: [SwiftCode] = isStack ? ["popEnded(page)"] : []
             let forget: SwiftCode = "\(runs(child.page))[page] = nil"
+            let reset = showingRoot(of: child)
             writer.line("for effect in effects {")
             writer.indented { writer in
                 if child.features.canFinish {
@@ -64,10 +65,10 @@ extension SwiftMachine {
                     // Side by side and on a path a finished child is of no more use; in a flow it can be come back to.
                     let ending: [SwiftCode] =
                         isTabs || isStack ? ["if \(runs(child.page))[page]?.isRunningAsChild == false { \(forget) }"] : []
-                    writer.line("\(pattern) {\n\(indented(popped + ["try \(part: name)Finished(on: page, &step)"] + ending))\n}")
+                    writer.line("\(pattern) {\n\(indented(reset + popped + ["try \(part: name)Finished(on: page, &step)"] + ending))\n}")
                 }
                 writer.line(
-                    "if effect == .cancelled {\n\(indented([forget] + popped + ["try \(part: name)Cancelled(on: page, &step)"]))\n}"
+                    "if effect == .cancelled {\n\(indented(reset + [forget] + popped + ["try \(part: name)Cancelled(on: page, &step)"]))\n}"
                 )
             }
             writer.line("}")
@@ -79,6 +80,14 @@ extension SwiftMachine {
             writer.indented { $0.indented { writeKept(child, to: &$0) } }
             writer.line("    }\n}")
         }
+    }
+
+    /// A stack that has ended where it stays in place begins anew: what it had pushed is to be taken off the screen.
+    private func showingRoot(of child: SwiftChild) -> [SwiftCode] {
+        guard child.machine.kind == .stack, isTabs || isStack else { return [] }
+        let isStaying: SwiftCode = isStack ? "page == places.first, " : ""
+        let move: SwiftCode = "step.childMoves.append(.\(name: name(child))(.pop(toDepth: 0)))"
+        return ["if \(isStaying)\(runs(child.page))[page]?.path.isEmpty == false { \(move) }"]
     }
 
     private func writeKept(_ child: SwiftChild, to writer: inout SwiftWriter) {

@@ -66,7 +66,7 @@ extension SwiftMachine {
     }
 
     private func wrap(_ child: SwiftChild, _ inner: SwiftCode) -> SwiftCode {
-        let members = machine.pages[child.page].eaches.map(variable)
+        let members = machine.pages[child.page].eaches.map { "\(label: machine.eaches[$0].variable): \(variable($0))" as SwiftCode }
         return ".\(name: name(child))(\((members + [inner]).joined()))"
     }
 

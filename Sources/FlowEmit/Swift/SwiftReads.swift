@@ -36,7 +36,8 @@ extension SwiftExpressions {
         let members = read.page.members.map { spell($0, &bindings) }
         let key = swift.page(read.page.page, members: members)
         let isLookedUp = (read.visibility == .checked && page.block != nil) || (read.visibility != .own && page.canBeSkipped)
-        let output: SwiftCode = "\(swift.runs(read.page.page))[\(key)]?.resultAsChild"
+        // On a path only the run's own handlers read it: those of the place where it stands.
+        let output: SwiftCode = "\(swift.runs(read.page.page))[\(swift.isStack ? "page" : key)]?.resultAsChild"
         let name = bind(swift.local(page.name), isLookedUp ? "seen(on: \(key), \(output))" : output, nil, &bindings)
         guard let field = read.field, let run = page.run else { return name }
         return "\(name).\(name: machine.children[run.child].outputs[field].name)"

@@ -19,7 +19,7 @@ extension SwiftMachine {
         writer.block("\(access)enum Screen: Hashable, Sendable") { writer in
             for id in machine.pages.ids where (isTabs || isStack) == false || child(of: id) != nil {
                 let page = machine.pages[id]
-                var parts = page.eaches.map { "\(label: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
+                var parts = page.eaches.map { "\(declared: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
                 if let child = child(of: id) { parts.append("\(type(child)).Screen") }
                 writer.line("case \(name: page.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }

@@ -27,7 +27,7 @@ extension SwiftMachine {
 
     private func payload(_ parameters: [Parameter]) -> SwiftCode {
         if parameters.isEmpty { return "" }
-        return "(\(parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }.joined()))"
+        return "(\(parameters.map { "\(declared: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }.joined()))"
     }
 
     private func identity(of page: Page) -> SwiftCode {

@@ -36,7 +36,7 @@ extension SwiftMachine {
 
     private static let locals: Set<String> = [
         "step", "event", "page", "value", "visit", "request", "ticket", "timer", "effects", "answers", "pages", "current", "phase",
-        "isForward", "condition", "undecided", "loads", "live", "isExact",
+        "isForward", "condition", "undecided", "loads", "live", "isExact", "self", "before", "entry", "places", "top", "child",
     ]
 
     func variable(_ each: ID<Each>) -> SwiftCode { return local(machine.eaches[each].variable) }

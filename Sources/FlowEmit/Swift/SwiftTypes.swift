@@ -41,7 +41,7 @@ extension SwiftMachine {
     /// `(prompt: Prompt)`
     func memberTypes(_ eaches: [ID<Each>]) -> SwiftCode {
         if eaches.isEmpty { return "" }
-        let parts = eaches.map { "\(label: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
+        let parts = eaches.map { "\(declared: machine.eaches[$0].variable): \(type(machine.eaches[$0].type))" as SwiftCode }
         return "(\(parts.joined()))"
     }
 
@@ -114,7 +114,7 @@ extension SwiftMachine {
         writer.block("\(access)enum Request: Hashable, Sendable") { writer in
             for request in machine.requests {
                 for line in request.documentation { writer.line("/// \(comment: line)") }
-                let parts = request.parameters.map { "\(label: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
+                let parts = request.parameters.map { "\(declared: $0.label ?? $0.name): \(type($0.type))" as SwiftCode }
                 writer.line("case \(name: request.name)\(parts.isEmpty ? "" : "(\(parts.joined()))" as SwiftCode)")
             }
             for child in ticketChildren { writer.line("case \(name: name(child))(\(type(child)).Request)") }

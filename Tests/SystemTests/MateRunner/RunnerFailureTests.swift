@@ -55,7 +55,7 @@ extension RunnerTests {
     @Test("F5: coming back n times asks for the week once")
     func f5() throws {
         var host = RunnerHost.loggedIn()
-        try host.answer(.main(.home(.summary)), .main(.home(.summary(Summary(kilometres: 40)))))
+        try host.answerSummary()
         for _ in 1...5 {
             try host.home(.startRun)
             try host.send(.back)
@@ -106,9 +106,10 @@ extension RunnerTests {
     @Test("F8: accepting during a run ends that run: nothing lies under the countdown")
     func f8() throws {
         var host = RunnerHost.loggedIn()
+        try host.answerSummary()
         try host.runAlone()
         let effects = try host.acceptBen()
-        #expect(effects.first == .main(.show(.home(.setup(.countdown)), .backward)))
+        #expect(effects.first == .main(.show(.home(.setup(.countdown)), .initial)), "the home tab begins anew")
         #expect(host.running == nil && host.setup?.current == .countdown)
         try host.setup(.cancel)
         #expect(host.home?.current == .start && host.running == nil)
@@ -159,9 +160,9 @@ extension RunnerTests {
     @Test("F10: no child is made that is dropped at once: an accepted invitation starts one clock, asks nothing and shows one page")
     func f10() throws {
         var host = RunnerHost.loggedIn()
-        try host.answer(.main(.home(.summary)), .main(.home(.summary(Summary(kilometres: 40)))))
+        try host.answerSummary()
         let effects = try host.acceptBen()
-        #expect(effects.count == 2 && effects.first == .main(.show(.home(.setup(.countdown)), .forward)))
+        #expect(effects.count == 2 && effects.first == .main(.show(.home(.setup(.countdown)), .initial)))
         guard case .startTimer(let clock)? = effects.last else {
             Issue.record("no countdown: \(effects)")
             return

@@ -123,8 +123,8 @@ struct RunnerHost: Sendable {
     }
 
     private mutating func show(_ effects: [MateRunner.Effect], after cause: String) {
-        screen.forgetChildren(goneFrom: machine)
         for effect in effects { screen.show(effect) }
+        screen.forgetChildren(goneFrom: machine)
         if driver.hasEnded { return }
         #expect(screen == RunnerScreen(of: machine), "the screen shows something else after \(cause): \(effects)")
     }

@@ -90,8 +90,9 @@ extension RunnerTests {
     func bounds() throws {
         for distance in [-1, 0, 51] {
             var host = RunnerHost.loggedIn()
-            _ = host.rejection(of: .main(.acceptInvitation(kind: .race, mate: ben, distance: distance, session: Session(number: 7))))
-            #expect(host.setup.map { (1...50).contains($0.distance) } ?? true, "\(distance)")
+            let event = RunnerTabs.Event.acceptInvitation(kind: .race, mate: ben, distance: distance, session: Session(number: 7))
+            #expect(host.rejection(of: .main(event)) == .main(.notHandled))
+            #expect(host.setup == nil && host.home?.current == .start)
         }
     }
 }

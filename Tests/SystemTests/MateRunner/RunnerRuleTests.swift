@@ -129,6 +129,7 @@ struct RunnerTests {
     )
     func r10(kind: RunSetup.Kind?) throws {
         var host = RunnerHost.loggedIn()
+        try host.answerSummary()
         for _ in 1...3 {
             if let kind { try host.runWithAnna(kind) } else { try host.runAlone() }
             try host.home(.running(.stop))

@@ -26,8 +26,8 @@ struct RunnerScreen: Hashable, Sendable {
         switch effect {
         case .push(let page): login.append(page)
         case .pop(let depth): login.pop(toDepth: depth)
-        case .show(.signUp(let page), _):
-            #expect(page != signUp, "shown again")
+        case .show(.signUp(let page), let direction):
+            #expect(page != signUp || direction == .initial, "shown again")
             signUp = page
         default: break
         }
@@ -38,8 +38,8 @@ struct RunnerScreen: Hashable, Sendable {
         case .select(let selected):
             #expect(selected != tab, "selected again")
             tab = selected
-        case .show(.home(let page), _):
-            #expect(page != home, "shown again")
+        case .show(.home(let page), let direction):
+            #expect(page != home || direction == .initial, "shown again, though nothing began anew")
             home = page
         case .mate(.push(let page)): mates.append(page)
         case .mate(.pop(let depth)): mates.pop(toDepth: depth)

@@ -54,6 +54,21 @@ extension RunnerTests {
         #expect(host.rejection(of: .timerFired(clock)) == .main(.home(.setup(.staleTimer))) && host.setup?.current == .chooseDistance)
     }
 
+    @Test("R6: who asks for a mate during the countdown of a run alone begins no run without one")
+    func changedMode() throws {
+        var host = RunnerHost.loggedIn()
+        try host.beginSetup(.single)
+        try host.setup(.next)
+        try host.setup(.setMode(.mate))
+        try host.setup(.setKind(.race))
+        try host.fire(milliseconds: 3000)
+        #expect(host.running == nil && host.setup?.current == .countdown)
+        #expect(host.rejection(ofSetup: .next) == .missing(.mate))
+        try host.setup(.setMode(.single))
+        try host.setup(.next)
+        #expect(host.running?.plan == RunSetup.Output(mode: .single, kind: nil, mate: nil, distance: 5, session: nil))
+    }
+
     @Test("R7: the session is opened, then the mate is invited to it, and with a yes the countdown begins")
     func r7() throws {
         var host = RunnerHost.loggedIn()

@@ -2,6 +2,11 @@ import Testing
 
 /// The ways through the app that several tests begin with.
 extension RunnerHost {
+    /// The week that the start of the home tab shows has arrived.
+    mutating func answerSummary() throws {
+        try answer(.main(.home(.summary)), .main(.home(.summary(Summary(kilometres: 40)))))
+    }
+
     /// A new run has been asked for.
     mutating func beginSetup(_ mode: RunSetup.Mode) throws {
         try home(.startRun)
