@@ -41,6 +41,13 @@ let package = Package(
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),
         tests("FlowCompilerTests", ["FlowCompiler", "FlowModel", "FlowSyntax", "FlowDiagnostics"]),
         tests("FlowSimulatorTests", ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
+        // Compares the simulator with the generated Swift.
+        .executableTarget(
+            name: "differential",
+            dependencies: ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"],
+            path: "Tests/Differential",
+            swiftSettings: strict
+        ),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
         // Compiles what flowc makes of `specs`, a linked folder, and drives it.
         .testTarget(

@@ -74,6 +74,11 @@ package struct Ticket: Hashable, Sendable {
     package let number: Int
     /// The `run`s that lead to the child whose request it is, outermost first.
     package var child: [ID<Page>] = []
+
+    package init(key: RequestKey, number: Int) {
+        self.key = key
+        self.number = number
+    }
 }
 
 /// One run of a clock.
@@ -90,6 +95,12 @@ package struct RunningTimer: Hashable, Sendable {
     package let number: Int
     /// The `run`s that lead to the child whose clock it is, outermost first.
     package var child: [ID<Page>] = []
+
+    package init(milliseconds: Int, purpose: Purpose, number: Int) {
+        self.milliseconds = milliseconds
+        self.purpose = purpose
+        self.number = number
+    }
 }
 
 /// What is handed on between a flow and its child says which child.

@@ -52,6 +52,13 @@ extension Simulation {
         return Progress(position: (listing.places[current] ?? 0) + 1, total: pages.count, isExact: listing.isExact)
     }
 
+    /// The list, made anew from answers and results. It is always the one that is kept.
+    package var pagesAfresh: [PageIdentity] {
+        var copy = self
+        copy.relist()
+        return copy.pages
+    }
+
     /// The list would be longer than a simulation can hold.
     package var isTooLong: Bool { return listing.isFull }
 }

@@ -1,0 +1,104 @@
+import FlowModel
+import FlowSimulator
+
+/// What holds in every run, whatever the spec. As both machines give the same traces, it is enough to ask one of them.
+struct Invariants {
+    private let machine: Machine
+    private let hasRefreshAction: Bool
+    private var open: [Ticket] = []
+    private var refreshes = 0
+
+    init(_ machine: Machine) {
+        self.machine = machine
+        var actions: [Action] = []
+        machine.walkActions { action, _ in actions.append(action) }
+        hasRefreshAction = actions.contains(.refresh)
+    }
+
+    /// What an event broke; `nil`: the start.
+    mutating func check(_ event: SimulatedEvent?, _ outcome: SimulatedOutcome, before: Simulation?, after: Simulation) -> [String] {
+        var broken: [String] = []
+        if let before, before.phase != .running, outcome != .failure(.ended) { broken.append("an ended machine takes events") }
+        guard case .success(let effects) = outcome else {
+            if let before, before.pages != after.pages || before.current != after.current || before.answers != after.answers {
+                broken.append("a refused event changes something")
+            }
+            return broken
+        }
+        broken += checkList(after)
+        broken += checkLoads(event, effects, before: before, after: after)
+        broken += checkRefresh(event, effects, after: after)
+        if event == .next, let before, let broke = checkWayBack(before, after) { broken.append(broke) }
+        return broken
+    }
+
+    private func checkList(_ simulation: Simulation) -> [String] {
+        var broken: [String] = []
+        let pages = simulation.pages
+        if Set(pages).count != pages.count { broken.append("a page is listed twice") }
+        if pages.isEmpty == false, pages.contains(simulation.current) == false { broken.append("the current page is not listed") }
+        if simulation.pagesAfresh != pages { broken.append("the list is stale: \(simulation.pagesAfresh.map { simulation.describe($0) })") }
+        let tail = pages.firstIndex { machine.pages[$0.page].kind == .tail } ?? pages.endIndex
+        if pages[tail...].contains(where: { machine.pages[$0.page].kind != .tail }) { broken.append("a tail is not last") }
+        return broken
+    }
+
+    private mutating func checkLoads(
+        _ event: SimulatedEvent?,
+        _ effects: [SimulatedEffect],
+        before: Simulation?,
+        after: Simulation
+    ) -> [String] {
+        var broken: [String] = []
+        let live = after.live
+        if Set(live.map(\.key)).count != live.count { broken.append("two attempts at one request at once") }
+        var explained: Set<Ticket> = []
+        if case .loaded(let ticket, _, _)? = event { explained.insert(ticket) }
+        if case .failed(let ticket)? = event { explained.insert(ticket) }
+        if case .timerFired(let timer)? = event, case .timeout(let key) = timer.purpose {
+            explained.formUnion(open.filter { $0.key == key })
+        }
+        for effect in effects {
+            if case .cancel(let ticket) = effect { explained.insert(ticket) }
+            guard case .start(let ticket) = effect else { continue }
+            open.append(ticket)
+            let request = machine.requests[ticket.key.request]
+            guard request.kind == .fetch, request.freshMilliseconds == nil, event != .refresh, hasRefreshAction == false else { continue }
+            if case .loaded? = before?.state(of: ticket.key) { broken.append("loaded again without a reason: \(after.describe(ticket.key))") }
+        }
+        for ticket in open where live.contains(ticket) == false && explained.contains(ticket) == false {
+            let isHeard = after.phase == .running && machine.requests[ticket.key.request].kind == .fetch
+            if isHeard { broken.append("a load is lost: \(after.describe(ticket.key))") }
+        }
+        if live.contains(where: { open.contains($0) == false }) { broken.append("an attempt that was never started") }
+        open = open.filter(live.contains)
+        return broken
+    }
+
+    private mutating func checkRefresh(_ event: SimulatedEvent?, _ effects: [SimulatedEffect], after: Simulation) -> [String] {
+        if hasRefreshAction { return [] }
+        if event == .refresh { refreshes += 1 }
+        refreshes -= effects.count { $0 == .refreshEnded }
+        if refreshes < 0 { return ["a refresh ends twice"] }
+        if refreshes > 1 { return ["two refreshes at once"] }
+        if after.phase != .running, refreshes > 0 { return ["a refresh never ends"] }
+        return []
+    }
+
+    /// `back` undoes `next`, where no handler has a say.
+    private func checkWayBack(_ before: Simulation, _ after: Simulation) -> String? {
+        guard after.phase == .running, isPlain(before.current), isPlain(after.current) else { return nil }
+        var again = after
+        guard (try? again.handle(.back)) != nil, again.current != before.current else { return nil }
+        return "back does not undo next: it leads to \(again.describe(again.current))"
+    }
+
+    private func isPlain(_ page: PageIdentity) -> Bool {
+        return machine.pages[page.page].handlers.allSatisfy { handler in
+            switch handler.trigger {
+            case .app, .failed: return true
+            default: return false
+            }
+        }
+    }
+}
