@@ -48,6 +48,7 @@ let package = Package(
             path: "Tests/Differential",
             swiftSettings: strict
         ),
+        tests("DifferentialTests", []),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
         // Compiles what flowc makes of `specs`, a linked folder, and drives it.
         .testTarget(

@@ -57,7 +57,7 @@ extension Simulation {
         try checkOpen(key)
         let input = machine.inputs[key.input]
         guard input.type.accepts(.list([member])) else { throw .outOfRange(key) }
-        let start = input.start.flatMap { try? self.value(of: $0, in: Scope(.handling)) }
+        let start = input.start.flatMap { try? self.value(of: $0, in: Scope(.handling)) }.map { input.type.withoutRepeats($0) }
         var members: [RuntimeValue] = []
         if case .list(let known) = answers[key] ?? start { members = known }
         if let index = members.firstIndex(of: member) { members.remove(at: index) } else { members.append(member) }

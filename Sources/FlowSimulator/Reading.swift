@@ -19,7 +19,7 @@ extension Simulation {
         if isLookedUp, isUndecided(identity) { throw Undecided(cause: nil) }
         if let found { return found }
         guard let start = input.start else { return .nothing }
-        return try value(of: start, in: scope)
+        return input.type.withoutRepeats(try value(of: start, in: scope))
     }
 
     /// In a stack a page reads its own answer; from outside the page that comes last on the path is meant.
@@ -108,7 +108,7 @@ extension Simulation {
         }
         let page = PageIdentity(page: input.page, members: key.members)
         if page == current || isSeen(page), let found = answers[key] { return found }
-        return input.start.flatMap { try? value(of: $0, in: Scope(.handling)) }
+        return input.start.flatMap { try? value(of: $0, in: Scope(.handling)) }.map { input.type.withoutRepeats($0) }
     }
 
     /// How far a request is, as the app sees it.

@@ -102,7 +102,8 @@ struct DriverText {
             """
         let decoder =
             machine.requests.isEmpty
-            ? "" : "func result(_ script: inout Script) -> Value? { switch script.int() {\n\(results.joined(separator: "\n"))\ndefault: return nil } }"
+            ? ""
+            : "func result(_ script: inout Script) -> Value? { switch script.int() {\n\(results.joined(separator: "\n"))\ndefault: return nil } }"
         return """
             func event(_ script: inout Script) -> Event? {
                 switch script.word() {
@@ -138,7 +139,8 @@ struct DriverText {
             let members = machine.pages[id].eaches.map { "\(machine.eaches[$0].variable): script.value()" }
             return "case \(id.index): return .\(machine.pages[id].name)\(members.isEmpty ? "" : "(\(members.joined(separator: ", ")))")"
         }
-        return "func page(_ script: inout Script) -> Page? { switch script.int() {\n\(cases.joined(separator: "\n"))\ndefault: return nil } }"
+        return
+            "func page(_ script: inout Script) -> Page? { switch script.int() {\n\(cases.joined(separator: "\n"))\ndefault: return nil } }"
     }
 
     // MARK: Out
@@ -169,7 +171,8 @@ struct DriverText {
                 }
                 """
         }
-        return "var answers: [String] {\n\(lines.isEmpty ? "let" : "var") found: [String] = []\n\(lines.joined(separator: "\n"))\nreturn found }"
+        return
+            "var answers: [String] {\n\(lines.isEmpty ? "let" : "var") found: [String] = []\n\(lines.joined(separator: "\n"))\nreturn found }"
     }
 
     private var effects: String {
@@ -182,7 +185,8 @@ struct DriverText {
             ("cancel", ".cancel(let ticket): return \"cancel \\(text(ticket.request)) #\\(ticket.number)\""),
             ("startTimer", ".startTimer(let timer): return \"startTimer \\(duration(timer.milliseconds)) #\\(timer.number)\""),
             ("cancelTimer", ".cancelTimer(let timer): return \"cancelTimer \\(duration(timer.milliseconds)) #\\(timer.number)\""),
-            ("refreshEnded", ".refreshEnded: return \"refreshEnded\""), ("finished", finished), ("cancelled", ".cancelled: return \"cancelled\""),
+            ("refreshEnded", ".refreshEnded: return \"refreshEnded\""), ("finished", finished),
+            ("cancelled", ".cancelled: return \"cancelled\""),
         ]
         return "func text(_ effect: Effect) -> String { switch effect {\n\(cases("Effect", all))\n} }"
     }

@@ -36,7 +36,7 @@ struct Invariants {
         var broken: [String] = []
         let pages = simulation.pages
         if Set(pages).count != pages.count { broken.append("a page is listed twice") }
-        if pages.isEmpty == false, pages.contains(simulation.current) == false { broken.append("the current page is not listed") }
+        if simulation.phase == .running, pages.contains(simulation.current) == false { broken.append("the current page is not listed") }
         if simulation.pagesAfresh != pages { broken.append("the list is stale: \(simulation.pagesAfresh.map { simulation.describe($0) })") }
         let tail = pages.firstIndex { machine.pages[$0.page].kind == .tail } ?? pages.endIndex
         if pages[tail...].contains(where: { machine.pages[$0.page].kind != .tail }) { broken.append("a tail is not last") }
@@ -64,7 +64,9 @@ struct Invariants {
             open.append(ticket)
             let request = machine.requests[ticket.key.request]
             guard request.kind == .fetch, request.freshMilliseconds == nil, event != .refresh, hasRefreshAction == false else { continue }
-            if case .loaded? = before?.state(of: ticket.key) { broken.append("loaded again without a reason: \(after.describe(ticket.key))") }
+            if case .loaded? = before?.state(of: ticket.key) {
+                broken.append("loaded again without a reason: \(after.describe(ticket.key))")
+            }
         }
         for ticket in open where live.contains(ticket) == false && explained.contains(ticket) == false {
             let isHeard = after.phase == .running && machine.requests[ticket.key.request].kind == .fetch
@@ -87,7 +89,9 @@ struct Invariants {
 
     /// `back` undoes `next`, where no handler has a say.
     private func checkWayBack(_ before: Simulation, _ after: Simulation) -> String? {
-        guard after.phase == .running, isPlain(before.current), isPlain(after.current) else { return nil }
+        // A handler on the way may lead elsewhere.
+        guard after.phase == .running, after.current == before.page(after: before.current), isPlain(before.current), isPlain(after.current)
+        else { return nil }
         var again = after
         guard (try? again.handle(.back)) != nil, again.current != before.current else { return nil }
         return "back does not undo next: it leads to \(again.describe(again.current))"

@@ -10,6 +10,8 @@ struct Options {
     var size = 6
     /// How many flows one program holds.
     var batch = 25
+    /// How many programs may be compiled to make a disagreement smaller.
+    var shrinking = 10
     /// Where disagreements are written to.
     var output = "disagreements"
     /// Specs to compare as well.
@@ -29,11 +31,12 @@ struct Options {
                 guard let number = UInt64(value) else { return nil }
                 seed = number
             case "--output": output = value
-            case "--specs", "--events", "--size", "--batch":
+            case "--specs", "--events", "--size", "--batch", "--shrinking":
                 guard let number = Int(value), number >= 0 else { return nil }
                 if argument == "--specs" { specs = number }
                 if argument == "--events" { events = number }
                 if argument == "--size" { size = max(1, number) }
+                if argument == "--shrinking" { shrinking = number }
                 if argument == "--batch" { batch = max(1, number) }
             default: return nil
             }
@@ -41,6 +44,6 @@ struct Options {
     }
 
     static let usage = """
-        usage: differential [--seed n] [--specs n] [--events n] [--size n] [--batch n] [--output folder] [spec.flow …]
+        usage: differential [--seed n] [--specs n] [--events n] [--size n] [--batch n] [--shrinking n] [--output folder] [spec.flow …]
         """
 }

@@ -116,7 +116,7 @@ struct Run {
         failed += 1
         say("FAIL \(subject.name): \(disagreement.summary)")
         // After some of them the rest is more of the same.
-        var shrinking = Shrinking(folder: work.appending(path: "shrinking"), budget: failed <= 4 ? 25 : 0)
+        var shrinking = Shrinking(folder: work.appending(path: "shrinking"), budget: failed <= 4 ? options.shrinking : 0)
         let (smallest, small) = try shrinking.shrink(subject, disagreement)
         let folder = URL(filePath: options.output).appending(path: subject.name)
         try small.write(smallest, to: folder)

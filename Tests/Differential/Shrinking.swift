@@ -6,7 +6,7 @@ import Foundation
 struct Shrinking {
     let folder: URL
     /// How many more programs may be compiled.
-    var budget = 25
+    var budget: Int
 
     mutating func shrink(_ subject: Subject, _ disagreement: Disagreement) throws -> (Subject, Disagreement) {
         var best = (subject, disagreement)

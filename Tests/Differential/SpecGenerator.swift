@@ -115,7 +115,11 @@ struct SpecGenerator {
 
     private mutating func alternatives(scope: [String], variables: [String], depth: Int) -> SpecNode {
         var branches: [SpecNode] = []
-        let first = SpecNode(head: "if \(listingCondition(scope))", children: steps(scope: scope, variables: variables, depth: depth), shape: .block)
+        let first = SpecNode(
+            head: "if \(listingCondition(scope))",
+            children: steps(scope: scope, variables: variables, depth: depth),
+            shape: .block
+        )
         branches.append(first)
         if random.once(in: 2) {
             let condition = listingCondition(scope)

@@ -20,10 +20,23 @@ struct ImportTests {
         #expect(Repository.names(in: "Sources") == Self.allowed.keys.sorted())
     }
 
+    /// Programs among the tests.
+    private static let allowedInTests: [String: Set<String>] = [
+        "Differential": ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics", "Foundation"]
+    ]
+
+    @Test("a program among the tests imports only what the table allows", arguments: allowedInTests.keys.sorted())
+    func importsOfTests(target: String) throws {
+        try expectImports(below: "Tests/\(target)", among: Self.allowedInTests[target, default: []])
+    }
+
     @Test("a target imports only what the table allows", arguments: allowed.keys.sorted())
     func imports(target: String) throws {
-        let allowed = Self.allowed[target, default: []]
-        for path in Repository.files(below: "Sources/\(target)", withSuffix: ".swift") {
+        try expectImports(below: "Sources/\(target)", among: Self.allowed[target, default: []])
+    }
+
+    private func expectImports(below folder: String, among allowed: Set<String>) throws {
+        for path in Repository.files(below: folder, withSuffix: ".swift") {
             for line in try Repository.lines(of: path) {
                 guard let module = importedModule(line) else { continue }
                 #expect(allowed.contains(module), "\(path) imports \(module)")

@@ -88,6 +88,7 @@ extension FlowResolver {
         var start: Expression?
         if let value = syntax.value, let type {
             start = self.start(value, of: type, noun: "start value")
+            if case .orderedSet = type.unwrapped, case .list(let members)? = start { start = .list(unique(members)) }
         }
         machine.inputs.append(
             Input(
@@ -165,4 +166,10 @@ extension FlowResolver {
         }
         return value(syntax, of: type, from: reader)
     }
+}
+
+/// An ordered set has each member once.
+private func unique(_ members: [Expression]) -> [Expression] {
+    var known: Set<Expression> = []
+    return members.filter { known.insert($0).inserted }
 }

@@ -62,7 +62,7 @@ extension SwiftMachine {
             if let bounds = input.type.bounds, value.isNumberLiteral == false {
                 lines.append(rangeCheck(input.type, bounds, core, self.input(id, members: keys), mayBeNil: input.start == nil))
             }
-            if case .orderedSet = input.type.unwrapped, value.isListLiteral == false { core = "unique(\(core))" }
+            if case .orderedSet = input.type.unwrapped, value.isDistinctLiteral == false { core = "unique(\(core))" }
         }
         lines.append(store(id, keys, core))
         if input.isReadByListing, isStack == false { lines.append("relist()") }
@@ -123,9 +123,9 @@ extension Expression {
         return false
     }
 
-    var isListLiteral: Bool {
-        if case .list = self { return true }
-        return false
+    var isDistinctLiteral: Bool {
+        guard case .list(let elements) = self else { return false }
+        return elements.allSatisfy(\.isWrittenOut) && Set(elements).count == elements.count
     }
 }
 

@@ -70,7 +70,7 @@ extension SwiftMachine {
             private mutating func forgetRequests(_ step: inout Step) {
             \(features.hasSends && features.hasTimeouts ? "    for ticket in live { stop(.timeout(ticket.request), &step) }\n" : "")    endRequests(&step)
                 for (request, load) in loads {
-                    if load.value == nil\(features.hasSends ? " || policy(of: request).start == .sent" : "" as SwiftCode) { loads[request] = nil } else { \(features.keepsEndings ? "(loads[request]?.hasFailed, loads[request]?.endedBadly) = (false, false)" : "loads[request]?.hasFailed = false" as SwiftCode) }
+                    if load.value == nil\(features.hasSends ? " || policy(of: request).start == .sent" : "" as SwiftCode) { loads[request] = nil } else { \(features.keepsEndings ? "loads[request]?.hasFailed = false; loads[request]?.endedBadly = false" : "loads[request]?.hasFailed = false" as SwiftCode) }
                 }
             }
             """

@@ -99,6 +99,7 @@ struct SwiftExpressions {
         case .contains(let list, let member): return "\(spell(list, &bindings)).contains(\(spell(member, &bindings)))"
         case .isEmpty(let list): return "\(spell(list, &bindings)).isEmpty"
         case .count(let list): return "\(spell(list, &bindings)).count"
+        case .not(.not(let condition)): return spell(condition, &bindings)
         case .not(let condition): return "!\(spell(condition, &bindings))"
         case .and(let left, let right): return spell(left, "&&", "bothHold", right, &bindings)
         case .or(let left, let right): return spell(left, "||", "oneHolds", right, &bindings)

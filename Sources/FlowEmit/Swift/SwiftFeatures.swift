@@ -32,6 +32,7 @@ struct SwiftFeatures {
     /// The `refresh` event.
     let hasRefreshable: Bool
     let hasRefreshAction: Bool
+    let hasRetryAction: Bool
     var hasRefresh: Bool { return hasRefreshable || hasRefreshAction }
     let children: [SwiftChild]
     /// Tickets and clocks of its own or of a child.
@@ -104,6 +105,7 @@ struct SwiftFeatures {
         hasRepeats = machine.pages.contains { $0.countdowns.contains(where: \.repeats) }
         hasRefreshable = machine.pages.contains(where: \.isRefreshable)
         hasRefreshAction = actions.contains(.refresh)
+        hasRetryAction = actions.contains(.retry)
         let canReload = hasFreshness || hasRefreshable || actions.contains(.refresh)
         hasPinned = canReload && requests.contains { $0.isReadByListing && $0.kind == .fetch }
         let triggers = machine.pages.flatMap(\.handlers).map(\.trigger)

@@ -166,7 +166,7 @@ extension SwiftMachine {
 
 extension Expression {
     /// A value that the spec spells: equal only to itself.
-    fileprivate var isWrittenOut: Bool {
+    var isWrittenOut: Bool {
         switch self {
         case .boolean, .integer, .string, .none, .enumCase: return true
         default: return false

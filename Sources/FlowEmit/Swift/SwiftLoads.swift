@@ -6,13 +6,14 @@ extension SwiftMachine {
     private var each: SwiftCode { return features.hasVaryingKeys ? "request, _ in" : "request in" }
 
     func writeLoads(to writer: inout SwiftWriter) {
+        // A handler may ask for both where nothing is loaded.
+        if features.hasFetches || features.hasRetryAction { writeRetry(to: &writer) }
+        if features.hasRefresh { writeRefresh(to: &writer) }
         guard features.hasRequests else { return }
         writer.blank()
         writeStarting(to: &writer)
         writeAttempts(to: &writer)
         writeStates(to: &writer)
-        if features.hasFetches { writeRetry(to: &writer) }
-        if features.hasRefresh { writeRefresh(to: &writer) }
         if features.hasSends { writeSend(to: &writer) }
         writeCancelling(to: &writer)
     }
@@ -243,10 +244,13 @@ extension SwiftMachine {
             /// Starts the failed fetches of a page again.
             private mutating func retry(on page: \(key), _ step: inout Step) throws(Rejection) {
                 guard phase == .running else { throw .ended }
-                var again: [Request] = []
-                needs(of: page) { \(each) if hasFailed(request)\(features.hasSends ? ", policy(of: request).start != .sent" : "" as SwiftCode) { again.append(request) } }
-                if again.isEmpty { throw .notHandled }
-                step.wanted += again
+            \(features.hasFetches
+                ? """
+                    var again: [Request] = []
+                    needs(of: page) { \(each) if hasFailed(request)\(features.hasSends ? ", policy(of: request).start != .sent" : "" as SwiftCode) { again.append(request) } }
+                    if again.isEmpty { throw .notHandled }
+                    step.wanted += again
+                """ : "    throw .notHandled")
             }
             """
         )
@@ -268,7 +272,7 @@ extension SwiftMachine {
             private mutating func endsRefresh() -> Bool {
                 guard let page = refreshing else { return false }
                 var isLoading = false
-                \(features.hasFetches ? "if phase == .running { needs(of: page) { \(each) if live.contains(where: { $0.request == request }) { isLoading = true } } }" : "isLoading = pages.isEmpty && page != current" as SwiftCode)
+                \(features.hasRequests ? "if phase == .running { needs(of: page) { \(each) if live.contains(where: { $0.request == request }) { isLoading = true } } }" : "isLoading = pages.isEmpty && page != current" as SwiftCode)
                 if isLoading { return false }
                 refreshing = nil
                 return true

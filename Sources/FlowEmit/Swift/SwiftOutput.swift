@@ -47,7 +47,8 @@ extension SwiftMachine {
         writer.line("var \(name): \(outputType(field)) = [:]")
         writer.block("for page in pages") { writer in
             writer.line("guard case \(pattern(page, binding: { $0 == each })) = page else { continue }")
-            if field.mayBeMissing || machine.isOptional(field) {
+            // What has a start value is always there.
+            if (field.mayBeMissing && value.bindings.isEmpty == false) || machine.isOptional(field) {
                 writer.line("if let value = \(value.optional(type(field.type.unwrapped))) { \(name)[\(variable)] = value }")
                 return
             }
