@@ -64,7 +64,9 @@ struct DriverText {
 
     /// Whether the machine's enum of this name has this case.
     private func has(_ type: String, _ name: String) -> Bool {
-        guard let head = generated.range(of: "\n    enum \(type): ") else { return false }
+        guard let start = generated.range(of: "\nnonisolated struct \(machine.name): "),
+            let head = generated.range(of: "\n    enum \(type): ", range: start.upperBound..<generated.endIndex)
+        else { return false }
         let body = generated[head.upperBound...]
         let end = body.range(of: "\n    }\n")?.lowerBound ?? body.endIndex
         return body[..<end].split(separator: "\n").contains { line in

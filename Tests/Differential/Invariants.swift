@@ -90,7 +90,8 @@ struct Invariants {
     /// `back` undoes `next`, where no handler has a say.
     private func checkWayBack(_ before: Simulation, _ after: Simulation) -> String? {
         // A handler on the way may lead elsewhere.
-        guard after.phase == .running, after.current == before.page(after: before.current), isPlain(before.current), isPlain(after.current)
+        guard after.phase == .running, Screen(after.current) == before.page(after: Screen(before.current)), isPlain(before.current),
+            isPlain(after.current)
         else { return nil }
         var again = after
         guard (try? again.handle(.back)) != nil, again.current != before.current else { return nil }

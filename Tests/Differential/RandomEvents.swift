@@ -35,8 +35,8 @@ struct RandomEvents {
         case 0..<17: return .next
         case 17..<24: return .back
         case 24: return random.once(in: 6) ? .cancel : nil
-        case 25..<30: return .show(page(simulation))
-        case 30..<34: return .pageShown(page(simulation))
+        case 25..<30: return .show(Screen(page(simulation)))
+        case 30..<34: return .pageShown(Screen(page(simulation)))
         case 34..<60: return setter(simulation)
         case 60..<72:
             guard let id = random.pick(machine.events.ids) else { return nil }

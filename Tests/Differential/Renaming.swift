@@ -22,8 +22,8 @@ struct Renaming {
         case .next, .back, .cancel: return event
         case .refresh: return new.pages.contains(where: \.isRefreshable) ? event : nil
         case .retry: return new.requests.contains { $0.kind == .fetch } ? event : nil
-        case .show(let page): return self.page(page).map { .show($0) }
-        case .pageShown(let page): return self.page(page).map { .pageShown($0) }
+        case .show(let screen): return page(screen.page).map { .show(Screen($0)) }
+        case .pageShown(let screen): return page(screen.page).map { .pageShown(Screen($0)) }
         case .set(let key, let value): return self.key(key).map { .set($0, value) }
         case .toggle(let key, let member): return self.key(key).map { .toggle($0, member) }
         case .app(let id, let arguments):
@@ -35,6 +35,7 @@ struct Renaming {
         case .timerFired(let timer):
             guard let purpose = self.purpose(timer.purpose) else { return nil }
             return .timerFired(RunningTimer(milliseconds: timer.milliseconds, purpose: purpose, number: timer.number))
+        case .select, .popToRoot, .pathChanged, .child: return nil
         }
     }
 

@@ -17,8 +17,8 @@ struct Script {
         case .cancel: return "cancel"
         case .refresh: return "refresh"
         case .retry: return "retry"
-        case .show(let page): return "show " + words(page)
-        case .pageShown(let page): return "pageShown " + words(page)
+        case .show(let screen): return "show " + words(screen.page)
+        case .pageShown(let screen): return "pageShown " + words(screen.page)
         case .set(let key, let value): return "set \(words(key)) \(words(value, machine.inputs[key.input].setterType))"
         case .toggle(let key, let member): return "toggle \(words(key)) \(words(member, machine.inputs[key.input].type.member ?? .boolean))"
         case .app(let id, let arguments):
@@ -28,6 +28,8 @@ struct Script {
             return "loaded \(ticket.number) \(request.index)\(result)"
         case .failed(let ticket): return "failed \(ticket.number)"
         case .timerFired(let timer): return "timerFired \(timer.number)"
+        // Of containers that are not compared.
+        case .select, .popToRoot, .pathChanged, .child: return ""
         }
     }
 

@@ -4,8 +4,9 @@ import FlowSimulator
 /// All that a host can see of a simulated machine after an event, as one line. The driver writes the same one of the generated Swift.
 func traceLine(_ outcome: SimulatedOutcome, of simulation: Simulation, asked: [RequestKey]) -> String {
     let machine = simulation.machine
-    func neighbour(_ page: PageIdentity?) -> String { return page.map { simulation.describe($0) } ?? "nil" }
-    let around = "\(neighbour(simulation.page(before: simulation.current))) < > \(neighbour(simulation.page(after: simulation.current)))"
+    func neighbour(_ page: Screen?) -> String { return page.map { simulation.describe($0) } ?? "nil" }
+    let shown = Screen(simulation.current)
+    let around = "\(neighbour(simulation.page(before: shown))) < > \(neighbour(simulation.page(after: shown)))"
     var answers: [String] = []
     for id in machine.inputs.ids {
         let page = machine.inputs[id].page
@@ -15,7 +16,7 @@ func traceLine(_ outcome: SimulatedOutcome, of simulation: Simulation, asked: [R
         } else {
             keys = simulation.pages.filter { $0.page == page }.map { AnswerKey(input: id, members: $0.members) }
         }
-        answers += keys.map { "\(simulation.describe($0)): \(simulation.answer($0)?.traced ?? "nil")" }
+        answers += keys.map { "\(machine.describe($0)): \(simulation.answer($0)?.traced ?? "nil")" }
     }
     let states = asked.map { "\(simulation.describe($0)): \(simulation.state(of: $0).traced)" }
     return [
