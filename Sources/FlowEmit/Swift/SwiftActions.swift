@@ -59,7 +59,7 @@ extension SwiftMachine {
         var core: SwiftCode = "nil"
         if let value, value != .none {
             core = expressions.spell(value, &bindings)
-            if let bounds = input.type.bounds, value.isNumberLiteral == false {
+            if let bounds = input.type.bounds, value.isNumberLiteral == false, value != .list([]) {
                 lines.append(rangeCheck(input.type, bounds, core, self.input(id, members: keys), mayBeNil: input.start == nil))
             }
             if case .orderedSet = input.type.unwrapped, value.isDistinctLiteral == false { core = "unique(\(core))" }
@@ -96,6 +96,9 @@ extension SwiftMachine {
     ) -> SwiftCode {
         let range: SwiftCode = "(\(bounds.lowerBound)...\(bounds.upperBound))"
         if case .orderedSet = type.unwrapped {
+            if mayBeNil {
+                return "guard (\(value) as [Int]?)?.allSatisfy(\(range).contains) ?? true else { throw .outOfRange(\(input)) }"
+            }
             return "guard \(value).allSatisfy(\(range).contains) else { throw .outOfRange(\(input)) }"
         }
         if mayBeNil { return "guard (\(value) as Int?).map(\(range).contains) ?? true else { throw .outOfRange(\(input)) }" }
