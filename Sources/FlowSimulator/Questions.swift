@@ -22,6 +22,8 @@ extension Simulation {
         let inside = innerNeighbour(of: seen, isBefore: false)
         if inside.isOuter == false { return inside.inner }
         let page = seen.page
+        // Tabs and stacks keep what follows to themselves.
+        if runningChild(page)?.machine.isOpaque == true { return nil }
         guard let after = neighbours(of: page, pages).after, refusal(leaving: page, for: after) == nil else { return nil }
         return screen(of: after, isForward: true)
     }

@@ -90,7 +90,7 @@ extension SwiftMachine {
             }
             if hasShow { writer.line("case show(\(screenType), Direction)") }
             if (isTabs || isStack) == false { writer.line("/// A neighbour of the current page is another.\ncase pagesChanged") }
-            for child in features.children where child.isOpaque || isTabs || isStack {
+            for child in features.children where child.handsMovesOn || isTabs || isStack {
                 writer.line("/// A move inside of `\(name: name(child))`.\ncase \(name: name(child))(\(type(child)).Effect)")
             }
             if features.hasTickets { writer.line("case start(Ticket)\ncase cancel(Ticket)") }

@@ -10,7 +10,7 @@ extension SwiftMachine {
             \(access)mutating func start(\(features.hasEntries ? "at entry: Entry? = nil" : "" as SwiftCode)) -> [Effect] {
                 guard phase == .ready else { return [] }
                 phase = .running
-                var step = Step(pages: \(all))
+                var step = Step(pages: \(isStack ? "[]" : "pages" as SwiftCode))
             \(features.hasEntries ? "    if let entry { _ = jump(to: entry, &step) }\n" : "")    return settle(&step)
             }
             """

@@ -29,7 +29,7 @@ extension SwiftMachine {
                     mutating func beginAsChild(\(features.hasNumbers ? "after number: Int, " : "" as SwiftCode)at entry: Entry) -> [Effect]? {
                         guard phase == .ready else { return nil }
                     \(take)    phase = .running
-                        var step = Step(pages: \(all))
+                        var step = Step(pages: \(isStack ? "[]" : "pages" as SwiftCode))
                         guard jump(to: entry, &step) else { return nil }
                         return settle(&step)
                     }

@@ -37,7 +37,7 @@ extension SwiftMachine {
                 } catch {
                     guard error == .\(name: name(child))(.noPreviousPage) else { throw error }
                     closeChild(of: page, &step)
-                    try \(part: name(child))Cancelled(on: page, &step)
+                \(isStack ? "    popEnded(page)\n" : "")    try \(part: name(child))Cancelled(on: page, &step)
                 }
                 """
             )
@@ -120,6 +120,7 @@ extension SwiftMachine {
         } else {
             writer.line("case .show(_, let direction): step.childIsForward = direction != .backward")
             writer.line("case .pagesChanged, \(ends): break")
+            if child.handsMovesOn { writer.line("default: step.childMoves.append(.\(name: name)(effect))") }
         }
     }
 

@@ -26,6 +26,14 @@ extension SwiftMachine {
             )
         }
         if features.children.isEmpty { return }
+        if features.children.contains(where: \.isOpaque) {
+            writer.blank()
+            writer.line("/// Whether tabs or a stack run on a page: they keep what follows to themselves.")
+            writer.block("private func isInside(_ page: Page) -> Bool") { writer in
+                let opaque = features.children.filter(\.isOpaque)
+                writePageSwitch(opaque.map { ($0.page, ["return hasRunningChild(page)"]) }, otherwise: "return false", to: &writer)
+            }
+        }
         writer.blank()
         writer.line("/// Whether the interface cannot have gone there.")
         writer.block("private func refuses(_ seen: Screen) -> Bool") { writer in
@@ -47,6 +55,7 @@ extension SwiftMachine {
     private func writeInner(_ side: SwiftCode, to writer: inout SwiftWriter) {
         if features.children.isEmpty { return }
         writer.line("let page = page(of: seen)")
+        if side == "after", features.children.contains(where: \.isOpaque) { writer.line("if isInside(page) { return nil }") }
         for child in features.children {
             guard let pattern = innerPattern(child, bindsMembers: true) else { continue }
             let runs = runs(child.page)

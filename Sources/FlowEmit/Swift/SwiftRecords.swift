@@ -75,7 +75,7 @@ extension SwiftMachine {
             writer.line("var childBegun: [Timer] = []\nvar childStopped: [Timer] = []")
         }
         if features.children.contains(where: \.features.hasRefreshEffect) { writer.line("var childRefreshEnded = false") }
-        if isTabs || isStack || features.children.contains(where: \.isOpaque) { writer.line("var childMoves: [Effect] = []") }
+        if isTabs || isStack || features.children.contains(where: \.handsMovesOn) { writer.line("var childMoves: [Effect] = []") }
     }
 
     private func writeDropping(_ what: SwiftCode, _ new: SwiftCode, _ old: SwiftCode, isSorted: Bool, to writer: inout SwiftWriter) {

@@ -10,6 +10,9 @@ struct SwiftChild {
     /// Tabs and stacks move inside what their parent shows: their moves are handed on whole. Those of flows and pagers are the parent's own.
     var isOpaque: Bool { return machine.kind == .tabs || machine.kind == .stack }
 
+    /// Whether some of its moves are handed on: its own, or those of tabs and stacks that it runs itself.
+    var handsMovesOn: Bool { return isOpaque || features.children.contains(where: \.handsMovesOn) }
+
     var isPager: Bool { return features.isPager }
 
     /// Tabs and stacks know `next` only from their children, tabs `back` too.

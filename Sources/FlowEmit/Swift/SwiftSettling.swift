@@ -74,7 +74,9 @@ extension SwiftMachine {
         writer.line(
             """
 
-            private func appendMove(of step: Step, to effects: inout [Effect]) {
+            \(features.children.contains(where: \.handsMovesOn)
+                ? "private func appendMove(of step: Step, to effects: inout [Effect]) {\n    appendShow(of: step, to: &effects)\n    effects += step.childMoves\n}\n\n"
+                : "")private func \(features.children.contains(where: \.handsMovesOn) ? "appendShow" : "appendMove" as SwiftCode)(of step: Step, to effects: inout [Effect]) {
                 guard let visible = step.visible else { return effects.append(.show(\(screen), .initial)) }
                 if visible != \(screen) {
             \(direction)
@@ -191,7 +193,9 @@ extension SwiftMachine {
             if features.hasEnter { writer.line("enter(page, &step)") }
             if features.hasLoaded {
                 let restarted: SwiftCode = features.hasRestart ? "step.isRestarted || " : ""
-                if (isTabs || isStack) == false {
+                if isStack {
+                    writer.line("guard \(restarted)step.pages.contains(page) == false else { return }")
+                } else if isTabs == false {
                     writer.line(
                         "guard \(restarted)old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false) else { return }"
                     )

@@ -202,7 +202,7 @@ extension SwiftMachine {
             """
 
             private func appendMove(of step: Step, to effects: inout [Effect]) {
-                let shown = step.shown ?? step.pages
+                let shown = step.shown ?? (step.pages.isEmpty ? Array(places.prefix(1)) : step.pages)
                 let common = zip(shown, places).prefix { $0 == $1 }.count
                 if common < shown.count { effects.append(.pop(toDepth: common - 1)) }
                 for place in places.dropFirst(common) { effects.append(.push(place.page)) }
