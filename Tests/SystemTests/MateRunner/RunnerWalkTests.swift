@@ -4,7 +4,7 @@ extension RunnerTests {
     @Test("On random walks one child of a name lives at most, the plan is whole, no session is left open, the screen shows what is")
     func walks() throws {
         var reached: Set<String> = []
-        for number in UInt64(1)...60 {
+        for number in UInt64(1)...120 {
             let seed = number &* 0x9E37_79B9_7F4A_7C15
             var random = Seed(seed)
             var walk = RunnerWalk()
