@@ -3,9 +3,9 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// The Swift of `docs/app.md` is compiled with what flowc makes of the specs. UIKit and SwiftUI are stood in for by the few names that it
+/// The Swift of `docs/host.md` is compiled with what flowc makes of the specs. UIKit and SwiftUI are stood in for by the few names that it
 /// uses: they are not everywhere.
-@Suite("The Swift of docs/app.md")
+@Suite("The Swift of docs/host.md")
 struct HostCodeTests {
     @Test("compiles without a warning, together with the machines that it drives")
     func compiles() throws {
@@ -25,7 +25,7 @@ struct HostCodeTests {
 
     /// The blocks, by the line where each begins.
     private func blocks() throws -> [String: String] {
-        let page = MarkdownPage(path: "docs/app.md", text: try Repository.text("docs/app.md"))
+        let page = MarkdownPage(path: "docs/host.md", text: try Repository.text("docs/host.md"))
         let blocks = page.blocks.filter { $0.language == "swift" }
         #expect(blocks.count >= 5)
         return Dictionary(uniqueKeysWithValues: blocks.map { ("line\($0.line).swift", $0.text) })
