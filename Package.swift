@@ -17,6 +17,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     return .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
+/// All suites, or with FLOWC_TESTS="FlowSyntaxTests ProjectTests" those: a shorter wait while one part is worked on.
+let wantedTests = Context.environment["FLOWC_TESTS"]?.split(separator: " ").map(String.init)
+
 let package = Package(
     name: "flowc",
     products: [
@@ -28,7 +31,9 @@ let package = Package(
         .executableTarget(name: "flowc", dependencies: ["FlowCLI"], swiftSettings: strict),
         .plugin(name: "FlowcPlugin", capability: .buildTool(), dependencies: ["flowc"], path: "Sources/FlowcPlugin"),
         part("FlowCLI", ["FlowCompiler", "FlowDiagnostics"]),
-        part("FlowCompiler", ["FlowSyntax", "FlowModel", "FlowEmit", "FlowSimulator", "FlowDiagnostics"]),
+        part("FlowCompiler", ["FlowSyntax", "FlowModel", "FlowEmit", "FlowSimulator", "FlowLint", "FlowAnalysis", "FlowDiagnostics"]),
+        part("FlowLint", ["FlowAnalysis", "FlowModel", "FlowDiagnostics"]),
+        part("FlowAnalysis", ["FlowModel", "FlowDiagnostics"]),
         part("FlowEmit", ["FlowModel"]),
         part("FlowSimulator", ["FlowModel", "FlowDiagnostics"]),
         part("FlowModel", ["FlowDiagnostics"]),
@@ -49,6 +54,8 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("DifferentialTests", []),
+        tests("FlowAnalysisTests", ["FlowAnalysis", "FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
+        tests("FlowLintTests", ["FlowLint", "FlowCompiler", "FlowDiagnostics"]),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
         // Compiles what flowc makes of `specs`, a linked folder, and drives it.
         .testTarget(
@@ -57,6 +64,6 @@ let package = Package(
             swiftSettings: strict,
             plugins: ["FlowcPlugin"]
         ),
-    ],
+    ].filter { $0.type != .test || wantedTests?.contains($0.name) ?? true },
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowEmit
+import FlowLint
 import FlowModel
 import FlowSyntax
 
@@ -22,9 +23,10 @@ public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: 
     return run.result(outputs: run.outputs(options))
 }
 
-/// Checks the sources.
+/// Checks the sources: errors, and in files without one what the rules find.
 public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
-    return Compilation(sources, reading).result(outputs: [])
+    let run = Compilation(sources, reading)
+    return run.result(outputs: [], findings: run.soundFiles.flatMap { Rules.findings(in: LintedFile($0)) })
 }
 
 /// What a stage sees of one source.
@@ -53,10 +55,10 @@ struct Compilation {
         self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + resolving).sorted(by: comesBefore))
     }
 
-    func result(outputs: [OutputFile]) -> CompilerResult {
+    func result(outputs: [OutputFile], findings: [Diagnostic] = []) -> CompilerResult {
         return CompilerResult(
             files: loaded.map(\.source),
-            diagnostics: diagnostics,
+            diagnostics: findings.isEmpty ? diagnostics : (diagnostics + findings).sorted(by: comesBefore),
             outputs: outputs,
             flows: soundFiles.flatMap(\.machinesAndChildren).map(\.name)
         )

@@ -38,7 +38,32 @@ public struct Diagnostic: Hashable, Sendable {
         help: String? = nil,
         fixes: [FixIt] = []
     ) {
-        self.name = name.rawValue
+        self.init(
+            rule: name.rawValue,
+            message,
+            at: range,
+            severity: severity,
+            caption: caption,
+            labels: labels,
+            notes: notes,
+            help: help,
+            fixes: fixes
+        )
+    }
+
+    /// A finding of a rule, which may be silenced.
+    public init(
+        rule: String,
+        _ message: String,
+        at range: SourceRange,
+        severity: Severity,
+        caption: String = "",
+        labels: [Label] = [],
+        notes: [String] = [],
+        help: String? = nil,
+        fixes: [FixIt] = []
+    ) {
+        name = rule
         self.severity = severity
         self.message = message
         self.range = range
