@@ -12,6 +12,11 @@ package struct CompilerFunctions: Sendable {
             outcomes: [TestOutcome], result: CompilerResult
         )
     package var test: Test
+    package typealias BeginSession =
+        @Sendable (_ source: SourceFile, _ options: SessionOptions, _ reading: ImportReader) -> (
+            session: Result<Session, SessionProblem>, result: CompilerResult
+        )
+    package var beginSession: BeginSession
 
     package init(
         compile: @escaping @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult,
@@ -20,12 +25,14 @@ package struct CompilerFunctions: Sendable {
             @escaping @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (
                 text: String, result: CompilerResult
             ),
-        test: @escaping Test = { FlowCompiler.test($0, reading: $1, where: $2) }
+        test: @escaping Test = { FlowCompiler.test($0, reading: $1, where: $2) },
+        beginSession: @escaping BeginSession = { FlowCompiler.beginSession($0, $1, reading: $2) }
     ) {
         self.compile = compile
         self.check = check
         self.dump = dump
         self.test = test
+        self.beginSession = beginSession
     }
 
     /// flowc's own.

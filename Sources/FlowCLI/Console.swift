@@ -50,7 +50,8 @@ final class Console {
         return Failure("cannot write to standard output: \(failure.reason)")
     }
 
-    private func flush() {
+    /// Hands over what waits: somebody is to read it before more comes.
+    func flush() {
         guard !waiting.isEmpty else { return }
         defer { waiting.removeAll(keepingCapacity: true) }
         guard outputFailure == nil else { return }

@@ -4,6 +4,10 @@ public struct World {
     public var environment: (_ name: String) -> String?
     /// All bytes of standard input.
     public var input: () throws(FileError) -> [UInt8]
+    /// The next line of standard input, without its end; `nil` behind the last one.
+    public var line: () throws(FileError) -> [UInt8]?
+    /// Whether somebody types what is read.
+    public var inputIsTerminal: Bool
     public var output: Output
     public var errors: Output
     public var files: FileSystem
@@ -13,6 +17,8 @@ public struct World {
     public init(
         environment: @escaping (_ name: String) -> String?,
         input: @escaping () throws(FileError) -> [UInt8],
+        line: @escaping () throws(FileError) -> [UInt8]? = { () throws(FileError) in nil },
+        inputIsTerminal: Bool = false,
         output: Output,
         errors: Output,
         files: FileSystem,
@@ -20,6 +26,8 @@ public struct World {
     ) {
         self.environment = environment
         self.input = input
+        self.line = line
+        self.inputIsTerminal = inputIsTerminal
         self.output = output
         self.errors = errors
         self.files = files

@@ -44,15 +44,15 @@ public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) 
 /// Text → tokens → syntax tree → machines, for the given files and those that they import.
 struct Compilation {
     let loaded: [LoadedFile]
-    let flowFiles: [FlowFile]
+    let resolution: Resolution
+    var flowFiles: [FlowFile] { return resolution.files }
     let diagnostics: [Diagnostic]
 
     init(_ sources: [SourceFile], _ reading: ImportReader) {
         let (loaded, importing) = load(sources, reading: reading)
-        let (flowFiles, resolving) = resolve(loaded)
+        resolution = resolve(loaded)
         self.loaded = loaded
-        self.flowFiles = flowFiles
-        self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + resolving).sorted(by: comesBefore))
+        self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + resolution.diagnostics).sorted(by: comesBefore))
     }
 
     func result(outputs: [OutputFile], findings: [Diagnostic] = []) -> CompilerResult {

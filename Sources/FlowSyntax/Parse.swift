@@ -24,7 +24,7 @@ package func parse(_ file: SourceFile) -> SyntaxTree {
 let largestFile = 16 << 20
 
 /// Why a file is not read at all.
-private func refusal(_ file: SourceFile) -> Diagnostic? {
+func refusal(_ file: SourceFile) -> Diagnostic? {
     let start = SourceRange(file: file.id, start: 0, end: 0)
     if file.bytes.count > largestFile {
         return Diagnostic(

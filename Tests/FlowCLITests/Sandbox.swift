@@ -42,7 +42,11 @@ final class Sandbox {
         streams.output = []
         streams.errors = []
         var world = world
-        if let input { world.input = { () throws(FileError) in Array(input.utf8) } }
+        if let input {
+            world.input = { () throws(FileError) in Array(input.utf8) }
+            var lines = input.split(separator: "\n", omittingEmptySubsequences: false).dropLast(input.hasSuffix("\n") ? 1 : 0)
+            world.line = { () throws(FileError) in lines.popFirst().map { Array($0.utf8) } }
+        }
         let code = FlowCLI.run(arguments: arguments, world: world, compiler: compiler)
         return Outcome(
             code: code,

@@ -5,6 +5,7 @@ package enum Commands {
         .dump,
         .help,
         .lint,
+        .simulate,
         .test,
         .version,
     ]

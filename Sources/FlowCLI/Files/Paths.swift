@@ -39,4 +39,15 @@ func recordedPath(_ path: String, in workingDirectory: String) -> String {
     return full.hasPrefix(start) ? String(full.dropFirst(start.count)) : baseName(full)
 }
 
+/// How a file in one folder names another file: `../tour.flow`.
+func relativePath(to path: String, from folder: String, in workingDirectory: String) -> String {
+    var target = simplified(normalized(path, in: workingDirectory))[...]
+    var start = simplified(normalized(folder, in: workingDirectory))[...]
+    while let one = target.first, target.count > 1, one == start.first {
+        target.removeFirst()
+        start.removeFirst()
+    }
+    return (start.map { _ in ".." } + target).joined(separator: "/")
+}
+
 private let slash = UInt8(ascii: "/")

@@ -60,18 +60,24 @@ func readAll(_ descriptor: Int32, expecting size: Int = 0) throws(FileError) -> 
     // One byte more than expected, so that the end of the file is met without growing.
     var room = max(size + 1, 16_384)
     while true {
-        var failure: Int32 = 0
-        let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            var result = -1
-            repeat { result = systemRead(descriptor, buffer) } while result < 0 && errno == EINTR
-            failure = result < 0 ? errno : 0
-            count = max(0, result)
-        }
-        if failure != 0 { throw FileError(code: failure) }
+        let chunk = try readSome(descriptor, room: room)
         if chunk.isEmpty { return bytes }
         if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
         room = max(16_384, min(bytes.count, 1 << 20))
     }
+}
+
+/// What can be read at once, at most `room` bytes; empty at the end. Waits where there is nothing yet.
+func readSome(_ descriptor: Int32, room: Int = 16_384) throws(FileError) -> [UInt8] {
+    var failure: Int32 = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        var result = -1
+        repeat { result = systemRead(descriptor, buffer) } while result < 0 && errno == EINTR
+        failure = result < 0 ? errno : 0
+        count = max(0, result)
+    }
+    if failure != 0 { throw FileError(code: failure) }
+    return chunk
 }
 
 /// All of the bytes, however many calls it takes.

@@ -11,12 +11,15 @@ extension World {
     public static func system() -> World {
         // A reader that has gone is an answer of `write`, not the end of the program: what it was about to write to files still gets written.
         signal(SIGPIPE, SIG_IGN)
+        let lines = LineSource(STDIN_FILENO)
         return World(
             environment: { name in
                 guard let value = getenv(name) else { return nil }
                 return String(cString: value)
             },
             input: { () throws(FileError) in try readAll(STDIN_FILENO) },
+            line: { () throws(FileError) in try lines.next() },
+            inputIsTerminal: isatty(STDIN_FILENO) == 1,
             output: .system(STDOUT_FILENO),
             errors: .system(STDERR_FILENO),
             files: .system(),

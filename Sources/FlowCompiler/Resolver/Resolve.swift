@@ -4,7 +4,7 @@ import FlowSyntax
 
 /// Looks up every name of the loaded files and lowers each container to a `Machine`: one `FlowFile` for each file, in their order.
 /// Those with errors are not sound; the caller leaves them out.
-func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnostic]) {
+func resolve(_ files: [LoadedFile]) -> Resolution {
     var findings = files.map { Findings(isPartial: isPartial($0, in: files)) }
     let scopes = fileScopes(files, &findings)
     var flowFiles = files.map(topLevel)
@@ -48,7 +48,17 @@ func resolve(_ files: [LoadedFile]) -> (files: [FlowFile], diagnostics: [Diagnos
         if let machine { flowFiles[container.file].machines.append(machine) }
     }
     for (file, tests) in resolveTests(files, scopes, testable, &findings).enumerated() { flowFiles[file].tests = tests }
-    return (flowFiles, findings.flatMap(\.diagnostics))
+    return Resolution(files: flowFiles, diagnostics: findings.flatMap(\.diagnostics), scopes: scopes, containers: testable)
+}
+
+/// The meaning of a run's files.
+struct Resolution {
+    let files: [FlowFile]
+    let diagnostics: [Diagnostic]
+    /// The names that each file sees.
+    let scopes: [FileScope]
+    /// Every container whose names are known, by the place of its own name: tests are held against it.
+    let containers: [SourceRange: FlowResolver]
 }
 
 /// Whether what each file sees at the top level has an error, so that something may be missing in every flow of it.

@@ -22,6 +22,19 @@ extension Parser {
         return TestSyntax(title: title, flow: flow, entry: entry, steps: steps, range: range(from: first))
     }
 
+    /// Steps up to the end of the text.
+    mutating func testSteps() -> [TestStepSyntax] {
+        isInTest = true
+        var steps: [TestStepSyntax] = []
+        while !atEnd {
+            progress { parser in
+                if let step = parser.testStep() { steps.append(step) }
+                _ = parser.take(.comma)
+            }
+        }
+        return steps
+    }
+
     private mutating func testTitle() -> StringSyntax? {
         if at(.string) { return string() }
         report(
