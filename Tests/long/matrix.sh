@@ -1,13 +1,13 @@
 #!/bin/bash
 # Compiles what flowc makes of every spec and fixture, in every mode that an app may be built in, with each access. Really compiled:
-# some of Swift's warnings do not show when it only checks types. FLOWC may name a flowc that is built already;
-# with ALL=1 each access is tried in each mode, which takes twice as long.
+# some of Swift's warnings do not show when it only checks types. FLOWC may name another flowc than the one that tests build;
+# with ALL=1 each access and each spec is tried in each mode, which takes thrice as long.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 if [ -z "${FLOWC:-}" ]; then
-    swift build -c release --product flowc
-    FLOWC="$(swift build -c release --show-bin-path)/flowc"
+    swift build --product flowc
+    FLOWC="$(swift build --show-bin-path)/flowc"
 fi
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
@@ -22,18 +22,21 @@ for access in internal package public; do
         "$FLOWC" compile --emit swift --access "$access" -o "$work/$run/$access" "${specs[@]}"
     done
 done
+fixtures=" FixtureTypes.swift $(find Tests/Fixtures -name '*.flow' -exec basename {} \; | sed 's/$/.swift/' | tr '\n' ' ')"
+export fixtures
 # The app's types are those of the tests: public, and nonisolated, since some modes give all else to the main actor.
 sed -E 's/^(struct|enum) /public nonisolated \1 /' Tests/SystemTests/AppTypes.swift >"$work/SystemTypes.swift"
 cp Tests/Fixtures/AppTypes.swift "$work/FixtureTypes.swift"
 
-# One line for an access and a mode; where it fails, what swiftc says.
+# One line for an access, a mode, and everything or the specs alone; where it fails, what swiftc says.
 try() {
-    local access="$1" name="$2" flags="$3"
+    local access="$1" name="$2" what="$3" flags="$4"
     cd "$work"
     local sources=() source log="$access-$name.log"
     for source in "first/$access"/*.swift *Types.swift; do
         # Where Foundation is not part of the system, it is not built for library evolution.
         if [[ $flags == *evolution* ]] && grep -qE '^([a-z]+ )?import Foundation' "$source"; then continue; fi
+        if [ "$what" = specs ] && [[ $fixtures == *" $(basename "$source") "* ]]; then continue; fi
         sources+=("$source")
     done
     # shellcheck disable=SC2086
@@ -55,28 +58,31 @@ done
 main="-default-isolation MainActor"
 swift5="-swift-version 5 -strict-concurrency=complete"
 both="internal public"
-# What is public is looked at most closely; the others are tried where imports and isolation are. The slow modes first, so that both
-# processors are busy to the end.
+# What is public is looked at most closely; the others are tried where imports and isolation are. Modes that
+# put others together have the specs without the fixtures. The slow ones first, so that both processors are busy to the end.
 modes=(
-    "optimised|internal|-swift-version 6 -O"
-    "optimised-all|public|-swift-version 6 -O -strict-memory-safety $main $upcoming"
-    "swift6|$both package|-swift-version 6"
-    "swift5|$both|$swift5"
-    "main-actor|$both|-swift-version 6 $main"
-    "swift5-main-actor|public|$swift5 $main"
-    "upcoming|$both package|-swift-version 6 $upcoming"
-    "swift5-upcoming|public|-swift-version 5 $upcoming"
-    "main-actor-upcoming|$both|-swift-version 6 $main $upcoming"
-    "memory-safety|public|-swift-version 6 -strict-memory-safety"
-    "evolution|public package|-swift-version 6 -enable-library-evolution"
-    "main-actor-evolution|public|-swift-version 6 -enable-library-evolution $main"
+    "swift6|internal|all|-swift-version 6"
+    "optimised|internal|all|-swift-version 6 -O"
+    "all-upcoming|public|all|-swift-version 6 -strict-memory-safety $main $upcoming"
+    "swift5|public|all|$swift5"
+    "evolution|public package|specs|-swift-version 6 -enable-library-evolution"
+    "swift6|package public|specs|-swift-version 6"
+    "swift5|internal|specs|$swift5"
+    "optimised|public|specs|-swift-version 6 -O"
+    "main-actor|$both|specs|-swift-version 6 $main"
+    "swift5-main-actor|public|specs|$swift5 $main"
+    "upcoming|$both package|specs|-swift-version 6 $upcoming"
+    "swift5-upcoming|public|specs|-swift-version 5 $upcoming"
+    "main-actor-upcoming|$both|specs|-swift-version 6 $main $upcoming"
+    "memory-safety|public|specs|-swift-version 6 -strict-memory-safety"
+    "main-actor-evolution|public|specs|-swift-version 6 -enable-library-evolution $main"
 )
 compile_all() {
     for mode in "${modes[@]}"; do
-        IFS='|' read -r name accesses flags <<<"$mode"
-        if [ -n "${ALL:-}" ]; then accesses="internal package public"; fi
-        for access in $accesses; do printf '%s\0%s\0%s\0' "$access" "$name" "$flags"; done
-    done | xargs -0 -n 3 -P 2 bash -c 'try "$@"' try
+        IFS='|' read -r name accesses what flags <<<"$mode"
+        if [ -n "${ALL:-}" ]; then accesses="internal package public" what=all; fi
+        for access in $accesses; do printf '%s\0%s\0%s\0%s\0' "$access" "$name" "$what" "$flags"; done
+    done | xargs -0 -n 4 -P 2 bash -c 'try "$@"' try
 }
 compare_runs() {
     if diff -r "$work/first" "$work/second"; then echo "ok   the same bytes twice"; else echo "FAIL the same bytes twice"; fi
