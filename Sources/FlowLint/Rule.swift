@@ -64,4 +64,9 @@ package struct LintedFile: Sendable {
         self.file = file
         facts = file.machines.map(Facts.init)
     }
+
+    /// What the file gives a name, of one kind, in the order of the text.
+    func declarations(of kind: Declaration.Kind) -> [Declaration] {
+        return file.declarations.filter { $0.kind == kind }
+    }
 }

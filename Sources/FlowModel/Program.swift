@@ -32,6 +32,11 @@ package struct FlowFile: Sendable {
     package var machines: [Machine]
     /// In the order of the file.
     package var tests: [SpecTest] = []
+    /// Everything that it gives a name, in the order of the text.
+    package var declarations: [Declaration] = []
+    package var imports: [Import] = []
+    /// Whether another file of the run imports it.
+    package var isImported = false
 
     package init(source: SourceFile.ID, path: String, enumerations: [Enumeration], appTypes: [AppType], machines: [Machine]) {
         self.source = source
@@ -39,5 +44,22 @@ package struct FlowFile: Sendable {
         self.enumerations = enumerations
         self.appTypes = appTypes
         self.machines = machines
+    }
+}
+
+/// `import "shared/account.flow"`
+package struct Import: Hashable, Sendable {
+    package let path: String
+    package let pathRange: SourceRange
+    /// Of the whole statement.
+    package let range: SourceRange
+    /// Whether the file names something that the imported one declares.
+    package let isUsed: Bool
+
+    package init(path: String, pathRange: SourceRange, range: SourceRange, isUsed: Bool) {
+        self.path = path
+        self.pathRange = pathRange
+        self.range = range
+        self.isUsed = isUsed
     }
 }

@@ -22,11 +22,19 @@ struct Example: Sendable, CustomTestStringConvertible {
         return blocks.map { Example(page: page.path, line: $0.line, text: $0.text, neighbours: neighbours) }
     }
 
-    /// What the compiler finds in this block, or in another text at its place, and the tests in it that fail.
+    /// What the compiler finds in this block, or in another text at its place, and the tests in it that fail. A note counts only where it
+    /// is drawn, and on the page that is about it.
     func check(_ text: String) -> (file: SourceFile, diagnostics: [Diagnostic]) {
         let file = SourceFile(id: SourceFile.ID(0), path: path, bytes: Array(text.utf8))
-        let (outcomes, result) = FlowCompiler.test([file], reading: { neighbours[$0].map { Array($0.utf8) } })
-        return (file, (result.diagnostics + outcomes.compactMap(\.failure)).filter { $0.range.file == file.id })
+        let read: ImportReader = { neighbours[$0].map { Array($0.utf8) } }
+        let outcomes = FlowCompiler.test([file], reading: read).outcomes
+        let drawn = Set(expected.map(\.name))
+        let found = FlowCompiler.check([file], reading: read).diagnostics + outcomes.compactMap(\.failure)
+        let counting = found.filter { finding in
+            let isOwn = page == "docs/diagnostics/\(finding.name).md"
+            return NameOfFinding.notes.contains(finding.name) == false || isOwn || drawn.contains(finding.name)
+        }
+        return (file, counting.filter { $0.range.file == file.id })
     }
 }
 

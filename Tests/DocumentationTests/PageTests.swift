@@ -1,32 +1,38 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowLint
 import Testing
 
 @Suite("Pages of the documentation")
 struct PageTests {
-    @Test("Each name of a finding has a page, with an example that shows it and one that is right", arguments: DiagnosticName.allCases)
-    func examples(name: DiagnosticName) throws {
-        let path = "docs/diagnostics/\(name.rawValue).md"
+    @Test("Each name of a finding has a page, with an example that shows it and one that is right", arguments: NameOfFinding.all)
+    func examples(name: NameOfFinding) throws {
+        let path = name.page
         try #require(Repository.exists(path), "\(path) is missing")
         let examples = Example.all.filter { $0.page == path }
-        #expect(examples.contains { $0.expected.contains { $0.name == name.rawValue } }, "\(path) has no example of the finding")
+        #expect(examples.contains { $0.expected.contains { $0.name == name.name } }, "\(path) has no example of the finding")
         #expect(examples.contains { $0.expected.isEmpty }, "\(path) has no right example")
     }
 
     @Test("The index of findings has one row for each name, with the first sentence of its page")
     func index() throws {
         let rows = try Repository.text("docs/diagnostics/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }.map(String.init)
-        let expected = try DiagnosticName.allCases.map(\.rawValue).sorted().map { name in
-            let page = MarkdownPage(path: name, text: try Repository.text("docs/diagnostics/\(name).md"))
-            let summary = try #require(page.paragraphs.dropFirst().first, "\(name) has no first paragraph")
-            return "| [\(name)](\(name).md) | \(firstSentence(of: summary)) |"
+        let errors = try NameOfFinding.all.filter { $0.rule == nil }.map { "| [\($0.name)](\($0.name).md) | \(try summary(of: $0)) |" }
+        let rules = try NameOfFinding.all.compactMap { name in
+            try name.rule.map { "| [\(name.name)](\(name.name).md) | \($0.severity.rawValue) | \(try summary(of: name)) |" }
         }
-        #expect(rows == expected)
+        #expect(rows == errors + rules)
+    }
+
+    @Test("A rule says of itself what the first sentence of its page says", arguments: NameOfFinding.all)
+    func summaries(name: NameOfFinding) throws {
+        guard let rule = name.rule else { return }
+        #expect(try summary(of: name) == rule.summary)
     }
 
     @Test("Every page of a finding names a finding")
     func orphans() {
-        let known = Set(DiagnosticName.allCases.map { "docs/diagnostics/\($0.rawValue).md" })
+        let known = Set(NameOfFinding.all.map(\.page))
         let pages = Repository.files(in: "docs/diagnostics", withSuffix: ".md").filter { $0.hasSuffix("/README.md") == false }
         #expect(pages.filter { known.contains($0) == false } == [])
     }
@@ -50,6 +56,12 @@ struct PageTests {
             }
         }
     }
+}
+
+/// The first sentence of a page.
+private func summary(of name: NameOfFinding) throws -> String {
+    let page = MarkdownPage(path: name.name, text: try Repository.text(name.page))
+    return firstSentence(of: try #require(page.paragraphs.dropFirst().first, "\(name.name) has no first paragraph"))
 }
 
 private func firstSentence(of paragraph: String) -> String {

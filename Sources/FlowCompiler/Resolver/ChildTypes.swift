@@ -26,6 +26,7 @@ extension FlowResolver {
             )
             return nil
         }
+        use(declaration.name, in: textFile)
         if member.text == "Output" {
             if let resolved = flows[syntax.name.range] { outputFlows[syntax.name.text] = resolved }
             return .output(flow: syntax.name.text)
@@ -34,10 +35,16 @@ extension FlowResolver {
         for case .declaration(let inner) in syntax.members {
             switch inner {
             case .enumeration(let enumeration):
-                if enumeration.name.text == member.text { return .enumeration(id(of: enumeration, container: syntax.name.text)) }
+                if enumeration.name.text == member.text {
+                    use(enumeration.name, in: textFile)
+                    return .enumeration(id(of: enumeration, container: syntax.name.text))
+                }
                 names.append(enumeration.name.text)
             case .type(let type):
-                if type.name.text == member.text { return .app(id(of: type, in: declaration.file)) }
+                if type.name.text == member.text {
+                    use(type.name, in: textFile)
+                    return .app(id(of: type, in: declaration.file))
+                }
                 names.append(type.name.text)
             case .request: break
             }

@@ -36,6 +36,8 @@ struct FlowResolver {
     var brokenEaches: Set<ID<Each>> = []
     var brokenParams: Set<ID<Param>> = []
     var usages = Usages()
+    /// What has been named so far, here and in the text of imported files.
+    var uses: Set<NameUse> = []
     /// The page that the pass over the steps has come to.
     var nextPage = 0
     /// The inputs before it are those of the pages that the pass has come to.

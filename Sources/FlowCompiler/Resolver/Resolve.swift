@@ -8,6 +8,7 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
     var findings = files.map { Findings(isPartial: isPartial($0, in: files)) }
     let scopes = fileScopes(files, &findings)
     var flowFiles = files.map(topLevel)
+    var uses = usesOfTests(files, scopes)
     for file in files.indices {
         var declarations = FlowResolver(file: file, source: files[file].source, container: nil, scopes: scopes, findings: findings[file])
         for case .declaration(let declaration) in files[file].tree.items {
@@ -15,6 +16,7 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
             declarations.checkSwiftNames(of: declaration)
         }
         findings[file] = declarations.findings
+        uses.formUnion(declarations.uses)
     }
     let containers = containers(of: files)
     var machines: [Machine?] = containers.map { _ in nil }
@@ -34,6 +36,7 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
         let before = resolver.findings.diagnostics.count
         resolver.resolveContainer(files[container.file].tree)
         findings[container.file] = resolver.findings
+        uses.formUnion(resolver.allUses())
         machines[index] = resolver.machine
         if resolver.isTestable { testable[container.syntax.name.range] = resolver }
         flows[container.syntax.name.range] = ResolvedFlow(
@@ -48,6 +51,7 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
         if let machine { flowFiles[container.file].machines.append(machine) }
     }
     for (file, tests) in resolveTests(files, scopes, testable, &findings).enumerated() { flowFiles[file].tests = tests }
+    for file in files.indices { flowFiles[file].note(uses, of: files[file], at: file, in: files) }
     return Resolution(files: flowFiles, diagnostics: findings.flatMap(\.diagnostics), scopes: scopes, containers: testable)
 }
 

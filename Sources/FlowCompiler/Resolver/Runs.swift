@@ -36,6 +36,7 @@ extension FlowResolver {
             findings.unknownName(name, kind: "flow", among: flows, help: "declare `flow \(name.text) { … }`, or import the file that does")
             return
         }
+        use(declaration.name, in: file)
         if case .container = declaration.kind { return }
         reportNoFlow(name, declaration)
     }

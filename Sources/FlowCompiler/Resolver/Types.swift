@@ -105,6 +105,7 @@ extension FlowResolver {
             )
             return nil
         }
+        use(declaration.name, in: textFile)
         switch declaration.kind {
         case .enumeration(let syntax): return .enumeration(id(of: syntax, container: declaration.container))
         case .app(let syntax): return .app(id(of: syntax, in: declaration.file))
