@@ -26,7 +26,7 @@ public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: 
 /// Checks the sources: errors, and in files without one what the rules find.
 public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
     let run = Compilation(sources, reading)
-    return run.result(outputs: [], findings: run.soundFiles.flatMap { Rules.findings(in: LintedFile($0)) })
+    return run.result(outputs: [], findings: run.findingsOfRules)
 }
 
 /// What a stage sees of one source.
@@ -66,6 +66,11 @@ struct Compilation {
 
     /// The given files that have no error, nor has one that they depend on.
     var soundFiles: [FlowFile] { return sound.map { flowFiles[$0] } }
+
+    /// What the rules find in the sound files, without what their comments allow.
+    var findingsOfRules: [Diagnostic] {
+        return sound.flatMap { Rules.findings(in: LintedFile(flowFiles[$0], allowances: allowances(in: loaded[$0].tree))) }
+    }
 
     private var sound: [Int] {
         let broken = Set(diagnostics.filter { $0.severity == .error }.map(\.range.file))

@@ -3,11 +3,44 @@ import FlowDiagnostics
 /// The rules, sorted by name.
 package enum Rules {
     package static let all: [Rule] = [
-        .undocumented
+        .bareSuppression,
+        .naming,
+        .repeatedLoad,
+        .resend,
+        .slowChain,
+        .undocumented,
+        .unknownRule,
+        .unsteadyTotal,
+        .unusedImport,
+        .unusedInput,
+        .unusedParam,
+        .unusedRequest,
+        .unusedSuppression,
+        .unusedType,
+        .volatileKey,
+        .waitsForever,
     ]
 
-    /// What all rules find in a file, in the order of the rules.
+    /// What all rules find in a file, in the order of the rules, without what the file allows.
     package static func findings(in file: LintedFile) -> [Diagnostic] {
-        return all.flatMap { $0.findings(in: file) }
+        var file = file
+        let found = file.silence(all.filter { $0.subject == .spec }.flatMap { $0.findings(in: file) })
+        // These look at what the comments have silenced so far.
+        return found + file.silence(all.filter { $0.subject == .suppressions }.flatMap { $0.findings(in: file) })
+    }
+}
+
+extension LintedFile {
+    /// Takes out what the file allows, and notes by which comment.
+    fileprivate mutating func silence(_ findings: [Diagnostic]) -> [Diagnostic] {
+        if allowances.isEmpty { return findings }
+        return findings.filter { finding in
+            var isSilenced = false
+            for index in allowances.indices where allowances[index].covers(finding) {
+                allowances[index].silenced.insert(finding.name)
+                isSilenced = true
+            }
+            return isSilenced == false
+        }
     }
 }

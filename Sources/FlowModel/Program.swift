@@ -53,13 +53,16 @@ package struct Import: Hashable, Sendable {
     package let pathRange: SourceRange
     /// Of the whole statement.
     package let range: SourceRange
+    /// What to delete so that it is gone.
+    package let line: SourceRange
     /// Whether the file names something that the imported one declares.
     package let isUsed: Bool
 
-    package init(path: String, pathRange: SourceRange, range: SourceRange, isUsed: Bool) {
+    package init(path: String, pathRange: SourceRange, range: SourceRange, line: SourceRange, isUsed: Bool) {
         self.path = path
         self.pathRange = pathRange
         self.range = range
+        self.line = line
         self.isUsed = isUsed
     }
 }

@@ -57,6 +57,7 @@ extension FlowFile {
                 path: link.syntax.path.text,
                 pathRange: link.syntax.path.range,
                 range: link.syntax.range,
+                line: wholeLine(link.syntax.range, in: loaded.source),
                 isUsed: target.map { reached.contains($0) } ?? true
             )
         }
