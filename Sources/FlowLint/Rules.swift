@@ -3,10 +3,18 @@ import FlowDiagnostics
 /// The rules, sorted by name.
 package enum Rules {
     package static let all: [Rule] = [
+        .alwaysListed,
+        .alwaysTrue,
         .bareSuppression,
+        .impliedCondition,
         .naming,
+        .neverListed,
+        .neverTrue,
         .repeatedLoad,
         .resend,
+        .sameBranches,
+        .shadowedHandler,
+        .silentHandler,
         .slowChain,
         .undocumented,
         .unknownRule,

@@ -19,12 +19,15 @@ package struct Handler: Hashable, Sendable {
     package let condition: Expression?
     package let actions: [Action]
     package let range: SourceRange
+    /// The condition with the places of its parts.
+    package let written: WrittenCondition?
 
-    package init(trigger: Trigger, condition: Expression?, actions: [Action], range: SourceRange) {
+    package init(trigger: Trigger, condition: Expression?, actions: [Action], range: SourceRange, written: WrittenCondition? = nil) {
         self.trigger = trigger
         self.condition = condition
         self.actions = actions
         self.range = range
+        self.written = written
     }
 }
 

@@ -90,13 +90,23 @@ package struct Requirement: Hashable, Sendable {
     package let condition: Expression
     package let documentation: [String]
     package let range: SourceRange
+    /// The condition with the places of its parts.
+    package let written: WrittenCondition?
 
-    package init(name: String, page: ID<Page>, condition: Expression, documentation: [String], range: SourceRange) {
+    package init(
+        name: String,
+        page: ID<Page>,
+        condition: Expression,
+        documentation: [String],
+        range: SourceRange,
+        written: WrittenCondition? = nil
+    ) {
         self.name = name
         self.page = page
         self.condition = condition
         self.documentation = documentation
         self.range = range
+        self.written = written
     }
 }
 

@@ -16,11 +16,23 @@ package struct Choice: Hashable, Sendable {
         package let condition: Expression?
         package let block: ID<Block>
         package let steps: [Step]
+        /// The condition with the places of its parts; `nil` in a `switch`, and where there is none.
+        package let written: WrittenCondition?
+        /// The labels of a `case`.
+        package let labels: SourceRange?
 
-        package init(condition: Expression?, block: ID<Block>, steps: [Step]) {
+        package init(
+            condition: Expression?,
+            block: ID<Block>,
+            steps: [Step],
+            written: WrittenCondition? = nil,
+            labels: SourceRange? = nil
+        ) {
             self.condition = condition
             self.block = block
             self.steps = steps
+            self.written = written
+            self.labels = labels
         }
     }
 

@@ -146,10 +146,13 @@ extension FlowResolver {
     }
 }
 
+/// Longer chains become trees.
+let longestLeaningChain = 16
+
 /// Few operands lean to the left, as they are written; many become a tree of little depth, which means the same.
 func balanced(_ operands: ArraySlice<Expression>, _ join: (Expression, Expression) -> Expression) -> Expression {
     guard let first = operands.first else { return .boolean(true) }
-    if operands.count <= 16 { return operands.dropFirst().reduce(first, join) }
+    if operands.count <= longestLeaningChain { return operands.dropFirst().reduce(first, join) }
     let middle = operands.startIndex + operands.count / 2
     return join(balanced(operands[..<middle], join), balanced(operands[middle...], join))
 }

@@ -92,7 +92,13 @@ extension FlowResolver {
             reader.given.formUnion(implied(by: known).whenTrue)
             condition = known
         }
-        return Handler(trigger: trigger, condition: condition, actions: lower(handler.actions, from: reader), range: handler.range)
+        return Handler(
+            trigger: trigger,
+            condition: condition,
+            actions: lower(handler.actions, from: reader),
+            range: handler.range,
+            written: handler.condition.flatMap { syntax in condition.map { written(syntax, as: $0) } }
+        )
     }
 
     /// What `on loaded f` and `on failed f` name: a key that this page needs, awaits or sends.

@@ -111,7 +111,8 @@ extension FlowResolver {
                 page: page,
                 condition: condition,
                 documentation: syntax.documentation,
-                range: syntax.range
+                range: syntax.range,
+                written: written(syntax.condition, as: condition)
             )
         )
         machine.pages[page].requirements.append(id)

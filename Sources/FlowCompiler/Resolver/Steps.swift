@@ -44,7 +44,8 @@ extension FlowResolver {
         let block = Choice.Branch(
             condition: condition ?? .boolean(true),
             block: inside.block ?? ID(0),
-            steps: [.page(addPage(page, in: inside))]
+            steps: [.page(addPage(page, in: inside))],
+            written: condition.map { written(when, as: $0) }
         )
         return .choice(Choice(origin: .insert, branches: [block], range: page.range))
     }
@@ -69,7 +70,8 @@ extension FlowResolver {
                 Choice.Branch(
                     condition: needsCondition ? condition ?? .boolean(true) : nil,
                     block: inside.block ?? ID(0),
-                    steps: steps
+                    steps: steps,
+                    written: branch.condition.flatMap { syntax in condition.map { written(syntax, as: $0) } }
                 )
             )
         }

@@ -23,7 +23,12 @@ extension FlowResolver {
             let inside = branch(of: surroundings, on: condition, isUndecided: isUndecided)
             let steps = lower(alternative.steps, in: inside)
             branches.append(
-                Choice.Branch(condition: condition ?? .boolean(true), block: inside.block ?? ID(0), steps: steps)
+                Choice.Branch(
+                    condition: condition ?? .boolean(true),
+                    block: inside.block ?? ID(0),
+                    steps: steps,
+                    labels: alternative.labels.first.flatMap { first in alternative.labels.last.map { first.range.joined($0.range) } }
+                )
             )
         }
         return .choice(Choice(origin: .alternatives, branches: branches, range: alternatives.range))

@@ -1,0 +1,154 @@
+import FlowModel
+
+/// Something that answers, results or the app decide: a variable of the diagrams.
+enum Cell: Hashable {
+    case param(ID<Param>)
+    case paramMember(ID<Param>, Int)
+    case input(ID<Input>, [RuntimeValue])
+    /// Whether a set has the case of this number.
+    case inputMember(ID<Input>, [RuntimeValue], Int)
+    /// Whether a child has finished.
+    case isFinished(ID<Page>, [RuntimeValue])
+    /// Whether an answer is given that must be, or a set that may be missing.
+    case isGiven(ID<Input>, [RuntimeValue])
+    /// Whether `skip` has passed the page.
+    case isSkipped(ID<Page>, [RuntimeValue])
+    case result(ID<Request>, [RuntimeValue])
+    /// How the load has ended, as conditions of the list see it.
+    case ending(ID<Request>, [RuntimeValue])
+    /// How far the load is, as handlers see it.
+    case progress(ID<Request>, [RuntimeValue])
+    case output(ID<Page>, [RuntimeValue], Int?)
+    case property(Root, RuntimeValue, String)
+    case parameter(Root)
+    /// A condition that was too much work.
+    case opaque(Int)
+}
+
+/// How a load has ended, or how far it is: the values of a variable, by number.
+enum LoadEnding: Int, CaseIterable {
+    case loaded, failed
+    /// A value is there, and loading it again has failed.
+    case both
+    /// Neither yet.
+    case pending
+
+    var hasValue: Bool { return self == .loaded || self == .both }
+    var hasFailed: Bool { return self == .failed || self == .both }
+}
+
+/// All assignments at once: the variables of one machine, and sets of assignments to them.
+struct Space {
+    struct Variable {
+        let cell: Cell
+        let values: [RuntimeValue]
+        /// Some value that the spec could tell apart is missing: that something never happens may be wrong.
+        let isPartial: Bool
+        /// Not every value need be possible: that something happens may be wrong.
+        let isLoose: Bool
+        /// The value that needs nobody to give it.
+        let cheapest: Int
+    }
+
+    let machine: Machine
+    let domains: Domains
+    var diagrams: Diagrams
+    private(set) var variables: [Variable] = []
+    private var index: [Cell: Int] = [:]
+    var presence = Presence()
+
+    init(_ machine: Machine, allowance: Int = 20_000) {
+        self.machine = machine
+        domains = Domains(machine)
+        diagrams = Diagrams(allowance: allowance, total: 2_000_000)
+    }
+
+    /// The variable of a cell, made when it is first read.
+    mutating func variable(
+        of cell: Cell,
+        _ values: @autoclosure () -> Domains.Values,
+        isLoose: Bool = false,
+        cheapest: RuntimeValue? = nil
+    ) -> Int {
+        if let known = index[cell] { return known }
+        let values = values()
+        let number = diagrams.addVariable(values: values.values.count)
+        index[cell] = number
+        variables.append(
+            Variable(
+                cell: cell,
+                values: values.values,
+                isPartial: values.isPartial,
+                isLoose: isLoose,
+                cheapest: cheapest.flatMap { values.values.firstIndex(of: $0) } ?? 0
+            )
+        )
+        return number
+    }
+
+    /// A two-valued variable: the set in which it is true.
+    mutating func flag(_ cell: Cell, isLoose: Bool = false, cheapest: Bool = false) -> Diagram {
+        let values = Domains.Values(values: [.boolean(false), .boolean(true)])
+        let number = variable(of: cell, values, isLoose: isLoose, cheapest: .boolean(cheapest))
+        return diagrams.equals(number, 1)
+    }
+
+    /// A condition of which nothing is known.
+    mutating func opaque() -> Truth {
+        let number = variable(
+            of: .opaque(variables.count),
+            Domains.Values(values: [.boolean(false), .boolean(true), .nothing]),
+            isLoose: true
+        )
+        return Truth(holds: diagrams.equals(number, 1), fails: diagrams.equals(number, 0))
+    }
+
+    /// Each value of a variable with the assignments that give it.
+    mutating func outcomes(of variable: Int) -> Outcomes {
+        let values = variables[variable].values
+        return Outcomes(cases: values.indices.map { (values[$0], diagrams.equals(variable, $0)) })
+    }
+
+    // MARK: Sets of assignments
+
+    mutating func and(_ left: Diagram, _ right: Diagram) throws(OutOfBudget) -> Diagram { return try diagrams.and(left, right) }
+
+    mutating func or(_ left: Diagram, _ right: Diagram) throws(OutOfBudget) -> Diagram { return try diagrams.or(left, right) }
+
+    mutating func not(_ diagram: Diagram) throws(OutOfBudget) -> Diagram { return try diagrams.not(diagram) }
+
+    mutating func subtract(_ left: Diagram, _ right: Diagram) throws(OutOfBudget) -> Diagram { return try diagrams.subtract(left, right) }
+
+    /// Whether a claim that a set is empty can be trusted.
+    func isComplete(_ parts: Diagram...) -> Bool {
+        return parts.allSatisfy { part in diagrams.support(of: part).allSatisfy { variables[$0].isPartial == false } }
+    }
+
+    /// Whether each assignment of a set can happen, as far as is known.
+    func isReal(_ diagram: Diagram) -> Bool {
+        return diagrams.support(of: diagram).allSatisfy { variables[$0].isLoose == false }
+    }
+}
+
+/// The values that an expression may have, each with the assignments that give it. The rest leave it undecided.
+struct Outcomes {
+    var cases: [(value: RuntimeValue, when: Diagram)] = []
+
+    static func just(_ value: RuntimeValue) -> Outcomes { return Outcomes(cases: [(value, .always)]) }
+}
+
+/// The assignments in which a condition is true, and those in which it is false. The rest leave it undecided.
+struct Truth: Hashable {
+    var holds: Diagram
+    var fails: Diagram
+
+    static let undecided = Truth(holds: .never, fails: .never)
+}
+
+/// Where an expression is evaluated, and what its variables stand for.
+struct Spot {
+    var place: Place
+    var variables: [ID<Each>: RuntimeValue] = [:]
+    /// Whatever pages before it ask has been given, loaded and delivered.
+    var isPassed = false
+}
