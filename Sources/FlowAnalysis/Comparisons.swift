@@ -54,7 +54,11 @@ struct Comparisons {
     private mutating func note(_ read: ResultRead, _ machine: Machine) {
         for (place, argument) in read.arguments.enumerated() {
             let root = Root(base: .argument(read.request, place))
-            if let constant = machine.constant(argument) { add(constant, to: root) } else if let other = Root(argument) { join(root, other) }
+            if let constant = machine.constant(argument) {
+                add(constant, to: root)
+            } else if let other = Root(argument) {
+                join(root, other)
+            }
         }
     }
 
@@ -70,7 +74,11 @@ struct Comparisons {
             if let root = Root(last) { isRepeated.insert(root) }
         case .literal(let members):
             for member in members {
-                if let constant = machine.constant(member) { add(constant, to: variable) } else if let root = Root(member) { join(variable, root) }
+                if let constant = machine.constant(member) {
+                    add(constant, to: variable)
+                } else if let root = Root(member) {
+                    join(variable, root)
+                }
             }
         }
     }
@@ -89,13 +97,15 @@ struct Comparisons {
     }
 
     private mutating func add(_ constant: RuntimeValue, to root: Root) {
-        let top = find(place(of: root))
+        let place = place(of: root)
+        let top = find(place)
         constants[top, default: []].insert(constant)
         if case .list(let elements) = constant { for element in elements { add(element, to: root.element) } }
     }
 
     private mutating func join(_ left: Root, _ right: Root) {
-        let (first, second) = (find(place(of: left)), find(place(of: right)))
+        let places = (place(of: left), place(of: right))
+        let (first, second) = (find(places.0), find(places.1))
         if first == second { return }
         let (top, below) = sizes[first] < sizes[second] ? (second, first) : (first, second)
         parents[below] = top

@@ -88,7 +88,9 @@ extension Space {
                 let rest = try joined(truths.indices.filter { $0 != place }.map { truths[$0] }, isAnd: part.kind == .and)
                 let holdsSame = try and(reached, rest.holds) == and(reached, truth.holds)
                 let failsSame = try and(reached, rest.fails) == and(reached, truth.fails)
-                if holdsSame == false || failsSame == false || isComplete(reached, truth.holds) == false { facts.parts[path + [place]]?.matters = true }
+                if holdsSame == false || failsSame == false || isComplete(reached, truth.holds) == false {
+                    facts.parts[path + [place]]?.matters = true
+                }
             }
         }
         return truth

@@ -134,7 +134,9 @@ struct Domains {
         if canRepeat, let first = elements.first, longest > used.count, longest <= Domains.most {
             for length in used.count + 1...longest { found.append(Array(repeating: first, count: length)) }
         }
-        let isPartial = used.count < elements.count || (canRepeat == false && longest > used.count + 1 && used.count == 6) || found.count > Domains.most * 2
+        let isPartial =
+            used.count < elements.count || (canRepeat == false && longest > used.count + 1 && used.count == 6)
+            || found.count > Domains.most * 2
         return Values(values: found.map { .list($0) }, isPartial: isPartial)
     }
 }

@@ -58,12 +58,14 @@ private struct BranchFacts {
 
     mutating func observe(_ fork: Fork, _ space: inout Space) {
         let branch = fork.choice.branches[fork.branch]
-        let written = branch.written ?? WrittenCondition(
-            kind: .plain,
-            expression: branch.condition ?? .boolean(true),
-            range: branch.labels ?? fork.choice.range,
-            operands: []
-        )
+        let written =
+            branch.written
+            ?? WrittenCondition(
+                kind: .plain,
+                expression: branch.condition ?? .boolean(true),
+                range: branch.labels ?? fork.choice.range,
+                operands: []
+            )
         let place = places[branch.block] ?? found.count
         if place == found.count {
             places[branch.block] = place

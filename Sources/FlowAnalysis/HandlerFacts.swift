@@ -27,7 +27,8 @@ extension Space {
             var truths: [Diagram] = []
             for (place, index) in list.enumerated() {
                 let handler = handlers[index]
-                let holds = try handler.condition.map { condition throws(OutOfBudget) in try truth(of: condition, at: spot).holds } ?? .always
+                let holds =
+                    try handler.condition.map { condition throws(OutOfBudget) in try truth(of: condition, at: spot).holds } ?? .always
                 truths.append(holds)
                 if try and(reached, holds).isNever == false { facts[place].canHold = true }
                 if try and(left, holds).isNever == false { facts[place].canRun = true }

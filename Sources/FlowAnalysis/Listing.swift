@@ -120,7 +120,13 @@ extension Space {
         presence.setOpen(key, (try? or(known, open)) ?? opaque().holds)
     }
 
-    private mutating func list(_ id: ID<Each>, _ steps: [Step], _ here: Surroundings, _ lister: inout Lister, _ visit: (inout Space, Fork) -> Void) {
+    private mutating func list(
+        _ id: ID<Each>,
+        _ steps: [Step],
+        _ here: Surroundings,
+        _ lister: inout Lister,
+        _ visit: (inout Space, Fork) -> Void
+    ) {
         diagrams.beginQuestion()
         var members: [(RuntimeValue, Diagram)] = []
         var open = Diagram.never
@@ -171,7 +177,9 @@ extension Space {
             for (ends, when) in try tuples([first, last], at: spot) {
                 known = try or(known, when)
                 guard case .integer(let low) = ends[0], case .integer(let high) = ends[1], low <= high else { continue }
-                for number in low...min(high, low > Int.max - Domains.most ? high : low + Domains.most) { try add(.integer(number), when, &self) }
+                for number in low...min(high, low > Int.max - Domains.most ? high : low + Domains.most) {
+                    try add(.integer(number), when, &self)
+                }
             }
         case .literal(let members):
             for (values, when) in try tuples(members, at: spot) {

@@ -11,7 +11,12 @@ extension Rule {
         file.facts.flatMap { facts -> [Diagnostic] in
             let branches = Branches(facts.machine)
             return facts.conditions.flatMap { condition -> [Diagnostic] in
-                if case .branch(let block) = condition.owner, branches[block]?.choice.origin == .alternatives { return [] }
+                if case .branch(let block) = condition.owner, let (choice, place) = branches[block] {
+                    if choice.origin == .alternatives { return [] }
+                    // What stands behind a branch that is always listed has a finding of its own.
+                    let behind = choice.branches.dropFirst(place + 1).flatMap { facts.machine.pageNames(in: $0.steps) }
+                    if condition.whole.canFail == false, behind.isEmpty == false { return [] }
+                }
                 return condition.partFindings.compactMap { diagnostic(of: $0, condition, facts.machine, rule) }
             }
         }

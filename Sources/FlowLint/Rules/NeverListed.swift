@@ -36,7 +36,9 @@ private func findingOfBranch(_ facts: ConditionFacts, _ branches: Branches, _ ma
         help = "the condition cannot hold by itself: change it, or remove the step"
     } else {
         caption = "this cannot hold here"
-        help = facts.excludedBy.count == 1 ? "the marked condition excludes it" : "the \(facts.excludedBy.count) marked conditions exclude it together"
+        help =
+            facts.excludedBy.count == 1
+            ? "the marked condition excludes it" : "the \(facts.excludedBy.count) marked conditions exclude it together"
     }
     return rule.finding(
         "\(machine.subject(of: branch.steps)) never listed",

@@ -12,10 +12,11 @@ extension Rule {
             facts.handlers.compactMap { known in
                 guard known.canHold, known.canRun == false, known.isUndecided == false else { return nil }
                 let list = known.page.map { facts.machine.pages[$0].handlers } ?? facts.machine.handlers
+                let before = known.before.first { list[$0].condition == nil }.map { [$0] } ?? known.before
                 return rule.finding(
                     "this handler never runs",
                     at: list[known.place].range,
-                    labels: known.before.map { .init(list[$0].range, known.before.count == 1 ? "this one always does" : "or this one") },
+                    labels: before.map { .init(list[$0].range, before.count == 1 ? "this one always does" : "or this one") },
                     help: "the first handler whose condition is true runs: put the more special ones first"
                 )
             }
