@@ -17,10 +17,12 @@ public struct OutputKind: Sendable, Hashable {
 /// Sorted by name.
 public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0.suffix, summary: $0.summary) }
 
-/// Checks the sources and makes the outputs of those without an error.
+/// Checks the sources and makes the outputs of those without an error. Notes of rules are for those who ask: `check`.
 public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
     let run = Compilation(sources, reading)
-    return run.result(outputs: run.outputs(options))
+    let findings = run.findingsOfRules.filter { $0.severity != .note }
+    let flawed = Set(findings.filter { $0.severity == .error }.map(\.range.file))
+    return run.result(outputs: run.outputs(options).filter { flawed.contains($0.source) == false }, findings: findings)
 }
 
 /// Checks the sources: errors, and in files without one what the rules find.

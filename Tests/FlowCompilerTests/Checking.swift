@@ -51,9 +51,12 @@ func expectModel(_ text: String, _ model: String, _ location: SourceLocation = #
     #expect(shown == model + "\n", sourceLocation: location)
 }
 
+/// What is wrong with text and names; what rules find in a sound spec is for their own tests.
 func check(_ given: [(path: String, text: String)], files: [String: String] = [:]) -> CompilerResult {
     let sources = given.enumerated().map { SourceFile(id: SourceFile.ID($0), path: $1.path, bytes: Array($1.text.utf8)) }
-    return FlowCompiler.check(sources, reading: { path in files[path].map { Array($0.utf8) } })
+    let result = FlowCompiler.check(sources, reading: { path in files[path].map { Array($0.utf8) } })
+    let errors = result.diagnostics.filter { DiagnosticName(rawValue: $0.name) != nil }
+    return CompilerResult(files: result.files, diagnostics: errors, outputs: result.outputs)
 }
 
 /// `unknown-name at 12-17: there is no value `mdoe``; with the path where it is not the first file.

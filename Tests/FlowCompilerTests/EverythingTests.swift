@@ -36,7 +36,7 @@ struct EverythingTests {
     func reserved() throws {
         let source = SourceFile(id: SourceFile.ID(0), path: "main.flow", bytes: Array(everything.utf8))
         let result = compile([source], options: CompilerOptions(emit: ["swift"]), reading: { _ in nil })
-        #expect(result.diagnostics.map { described($0, in: result) } == [])
+        #expect(result.diagnostics.filter { $0.severity == .error }.map { described($0, in: result) } == [])
         let output = try #require(result.outputs.first)
         let own: Set<String> = ["P", "chosen", "limit", "mate", "mates", "matesResult", "n", "order"]
         for line in String(decoding: output.bytes, as: UTF8.self).split(separator: "\n") {
