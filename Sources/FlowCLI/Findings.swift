@@ -17,6 +17,12 @@ struct Findings {
         diagnostics = ordered.map(\.element).filter { seen.insert($0).inserted }
     }
 
+    /// Those of others, in their order.
+    init(files: [SourceFile], diagnostics: [Diagnostic]) {
+        self.files = files
+        self.diagnostics = diagnostics
+    }
+
     func file(_ id: SourceFile.ID) -> SourceFile? {
         guard files.indices.contains(id.index), files[id.index].id == id else { return files.first { $0.id == id } }
         return files[id.index]
@@ -49,6 +55,25 @@ struct Findings {
 
     private func count(_ severity: Diagnostic.Severity) -> Int {
         return diagnostics.count { $0.severity == severity }
+    }
+}
+
+extension Findings {
+    /// With the severities that the configurations of the given specs say; what is switched off is left out.
+    func weighed(by configurations: inout Configurations, _ given: [SourceFile]) throws(Failure) -> Findings {
+        var rules: [SourceFile.ID: [String: Settings.Setting<RuleLevel>]] = [:]
+        // All are asked, so that a mistake in a configuration does not depend on what is found.
+        for file in given { rules[file.id] = try configurations.settings(for: file.path).rules }
+        return Findings(
+            files: files,
+            diagnostics: diagnostics.compactMap { diagnostic in
+                guard let level = rules[diagnostic.range.file]?[diagnostic.name]?.value else { return diagnostic }
+                guard let severity = level.severity else { return nil }
+                var diagnostic = diagnostic
+                diagnostic.severity = severity
+                return diagnostic
+            }
+        )
     }
 }
 

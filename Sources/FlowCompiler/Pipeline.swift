@@ -60,7 +60,7 @@ struct Compilation {
     func result(outputs: [OutputFile], findings: [Diagnostic] = []) -> CompilerResult {
         return CompilerResult(
             files: loaded.map(\.source),
-            diagnostics: findings.isEmpty ? diagnostics : (diagnostics + findings).sorted(by: comesBefore),
+            diagnostics: withSymbols(findings.isEmpty ? diagnostics : (diagnostics + findings).sorted(by: comesBefore)),
             outputs: outputs,
             flows: soundFiles.flatMap(\.machinesAndChildren).map(\.name)
         )
@@ -68,6 +68,18 @@ struct Compilation {
 
     /// The given files that have no error, nor has one that they depend on.
     var soundFiles: [FlowFile] { return sound.map { flowFiles[$0] } }
+
+    private func withSymbols(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var symbols: [SourceFile.ID: Symbols] = [:]
+        for file in Set(diagnostics.map(\.range.file)) {
+            symbols[file] = flowFiles.first { $0.source == file }.map(Symbols.init)
+        }
+        return diagnostics.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.symbol = symbols[diagnostic.range.file]?.symbol(at: diagnostic.range.start) ?? ""
+            return diagnostic
+        }
+    }
 
     /// What the rules find in the sound files, without what their comments allow.
     var findingsOfRules: [Diagnostic] {

@@ -15,7 +15,7 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// The one identity of the kind of finding: `unknown-name`.
     public let name: String
-    public let severity: Severity
+    public var severity: Severity
     /// Lower case, names in backticks, no full stop.
     public let message: String
     public let range: SourceRange
@@ -26,6 +26,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// What to do.
     public var help: String?
     public var fixes: [FixIt]
+    /// What the place belongs to: `MateRunner.waitForMate`; empty at the top level. Unlike a line it stays the same when text moves.
+    public var symbol = ""
 
     public init(
         _ name: DiagnosticName,

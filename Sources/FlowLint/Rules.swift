@@ -7,6 +7,7 @@ package enum Rules {
         .alwaysTrue,
         .bareSuppression,
         .impliedCondition,
+        .lateStart,
         .naming,
         .neverListed,
         .neverTrue,

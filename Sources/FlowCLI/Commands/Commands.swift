@@ -2,9 +2,12 @@ package enum Commands {
     /// Sorted by name.
     package static let all: [Command] = [
         .compile,
+        .config,
         .dump,
+        .explain,
         .help,
         .lint,
+        .rules,
         .simulate,
         .test,
         .version,

@@ -7,11 +7,13 @@ extension Command {
         summary: "checks specs, then writes Swift and DOT beside them",
         operands: "<path>...",
         details: pathDetails,
-        options: [output, emit, flow, access, codable, compare, diff, depfile, .quiet, .color]
+        options: [output, emit, flow, access, codable, compare, diff, depfile, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
-        let request = try CompileRequest(arguments)
+        var request = try CompileRequest(arguments)
+        var configurations = try Configurations(run, named: arguments.value(.configuration))
         let specs = try findSpecs(arguments.operands, for: "compile", run)
-        let result = run.compiler.compile(specs.sources, request.options, specs.imports(run))
+        for source in specs.sources { request.settings[source.id] = try configurations.settings(for: source.path) }
+        let result = compiled(specs, as: request, run)
 
         let findings = Findings(of: result)
         run.console.tell(Reporters.text.report(findings, run.console.errorStyle))
@@ -26,7 +28,7 @@ extension Command {
                     help: near.map { "did you mean `\($0)`?" } ?? "there are: \(result.flows.joined(separator: ", "))"
                 )
             }
-            let products = try Products(of: result, folder: request.folder)
+            let products = try Products(of: result, folder: request.folder(of:))
             (code, remark) = try deliver(products, as: request, result, run)
         }
         if !arguments.has(.quiet), !specs.sources.isEmpty { run.console.tell(findings.summary + remark + "\n") }
@@ -57,14 +59,25 @@ private let depfile = Option("--depfile", value: "FILE", help: "write what the o
 
 /// What the options of `compile` come to.
 private struct CompileRequest {
-    /// `nil`: beside each spec.
+    /// What `-o` says.
     var folder: String?
+    /// What `--access` says.
+    let access: CompilerOptions.Access?
+    /// What the configurations say, by spec. A flag wins.
+    var settings: [SourceFile.ID: Settings] = [:]
     var options = CompilerOptions()
     let isCheck: Bool
     let showsDiff: Bool
     let depfile: String?
 
     var goesToOutput: Bool { return folder == "-" }
+
+    /// Where the outputs of a spec go; `nil`: beside it.
+    func folder(of source: SourceFile) -> String? { return folder ?? settings[source.id]?.output?.value }
+
+    func access(of source: SourceFile) -> CompilerOptions.Access {
+        return access ?? settings[source.id]?.access?.value ?? .internal
+    }
 
     init(_ arguments: Arguments) throws(Failure) {
         folder = arguments.value(FlowCLI.output)
@@ -82,7 +95,7 @@ private struct CompileRequest {
             }
             options.emit = ["dot"]
         }
-        options.access = arguments.value(FlowCLI.access).flatMap(CompilerOptions.Access.init) ?? .internal
+        access = arguments.value(FlowCLI.access).flatMap(CompilerOptions.Access.init)
         options.isCodable = arguments.has(codable)
 
         if showsDiff, !isCheck { throw Failure("`--diff` shows what `--check` finds", help: "add `--check`") }
@@ -97,6 +110,24 @@ private struct CompileRequest {
             throw Failure("`--check` writes nothing, and `--depfile` names a file to write", help: "leave out one of the two")
         }
     }
+}
+
+/// All specs see each other; each is compiled with the access that holds for it.
+private func compiled(_ specs: Specs, as request: CompileRequest, _ run: Run) -> CompilerResult {
+    let accesses = Dictionary(specs.sources.map { ($0.id, request.access(of: $0)) }) { first, _ in first }
+    let distinct = Set(accesses.values).sorted { $0.rawValue < $1.rawValue }
+    let results = (distinct.isEmpty ? [.internal] : distinct).map { access in
+        var options = request.options
+        options.access = access
+        return (access: access, result: run.compiler.compile(specs.sources, options, specs.imports(run)))
+    }
+    let whole = results[0].result
+    if results.count == 1 { return whole }
+    let outputs = results.flatMap { access, result in result.outputs.filter { accesses[$0.source] == access } }
+    // In the order of the specs again.
+    let order = Dictionary(specs.sources.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let sorted = outputs.enumerated().sorted { (order[$0.element.source] ?? 0, $0.offset) < (order[$1.element.source] ?? 0, $1.offset) }
+    return CompilerResult(files: whole.files, diagnostics: whole.diagnostics, outputs: sorted.map(\.element), flows: whole.flows)
 }
 
 /// Writes, prints or compares the products. The remark goes behind the summary.
@@ -122,7 +153,8 @@ private func deliver(
         }
         files.append(Product(path: path, bytes: dependencies(of: files.map(\.path), on: result.files), spec: ""))
     }
-    let count = try write(files, in: request.goesToOutput ? nil : request.folder, run)
+    let folders = request.goesToOutput ? [] : Set(result.files.compactMap { request.folder(of: $0) }).sorted()
+    let count = try write(files, in: folders, run)
     for bytes in products.printed { run.console.print(bytes: bytes) }
     return (.done, files.isEmpty ? "" : ", \(counted(count, "file")) written, \(files.count - count) unchanged")
 }

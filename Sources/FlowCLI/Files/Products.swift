@@ -15,12 +15,13 @@ struct Products {
     /// For standard output, in the order of the specs.
     private(set) var printed: [[UInt8]] = []
 
-    /// `folder` is `nil` for "beside each spec", `-` for standard output.
-    init(of result: CompilerResult, folder: String?) throws(Failure) {
+    /// The folder of a spec is `nil` for "beside it", `-` for standard output.
+    init(of result: CompilerResult, folder place: (SourceFile) -> String?) throws(Failure) {
         for output in result.outputs {
             guard let source = result.files.first(where: { $0.id == output.source }) else {
                 throw .bug("an output belongs to no spec")
             }
+            let folder = place(source)
             if folder == "-" || folder == nil && source.path == standardInput {
                 printed.append(output.bytes)
                 continue

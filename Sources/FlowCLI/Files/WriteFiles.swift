@@ -1,7 +1,7 @@
 /// Writes those of the files whose text on disk is another, all or none; returns how many that were.
 ///
 /// Each is written beside its place under another name, then all are renamed. Signals wait meanwhile.
-func write(_ products: [Product], in folder: String?, _ run: Run) throws(Failure) -> Int {
+func write(_ products: [Product], in folders: [String], _ run: Run) throws(Failure) -> Int {
     let files = run.world.files
     var changes: [Change] = []
     for product in products {
@@ -12,8 +12,9 @@ func write(_ products: [Product], in folder: String?, _ run: Run) throws(Failure
     files.holdSignals()
     // Where a signal waits, this line is the last.
     defer { files.releaseSignals() }
-    var made = try makeFolders(folder, files)
+    var made: [String] = []
     do throws(Failure) {
+        for folder in folders { made += try makeFolders(folder, files) }
         try commit(&changes, files)
     } catch {
         while let folder = made.popLast() { files.removeFolder(folder) }
@@ -87,8 +88,7 @@ private func restore(_ change: Change, _ files: FileSystem) {
 }
 
 /// Makes a folder and those above it that are missing; returns those that it made, the outermost first.
-private func makeFolders(_ path: String?, _ files: FileSystem) throws(Failure) -> [String] {
-    guard let path else { return [] }
+private func makeFolders(_ path: String, _ files: FileSystem) throws(Failure) -> [String] {
     var missing: [String] = []
     var current = path
     while files.status(current) == nil {

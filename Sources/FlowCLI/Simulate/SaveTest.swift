@@ -40,7 +40,7 @@ func saveTest(_ block: String, of declaring: String, to path: String, _ run: Run
         return
     }
     do throws(Failure) {
-        _ = try write([Product(path: path, bytes: Array(text.utf8), spec: declaring)], in: folder(of: path), run)
+        _ = try write([Product(path: path, bytes: Array(text.utf8), spec: declaring)], in: [folder(of: path)], run)
     } catch {
         throw .failure(error)
     }

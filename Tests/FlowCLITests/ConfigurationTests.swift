@@ -1,0 +1,176 @@
+import FlowCLI
+import Testing
+
+@Suite("Configuration")
+struct ConfigurationTests {
+    private let undocumented = "flow A { type T page a }\n"
+
+    private func found(_ sandbox: Sandbox, _ arguments: String...) -> [String] {
+        let run = sandbox.run(["lint", ".", "--report", "concise"] + arguments, compiler: .flowc)
+        return run.output.split(separator: "\n").map { line in
+            let words = line.split(separator: " ")
+            return "\(words[0].prefix { $0 != ":" }) \(words[1]) \(words.last ?? "")"
+        }
+    }
+
+    @Test("says what becomes of the findings of a rule, nearest file first")
+    func severities() throws {
+        let sandbox = try Sandbox([
+            "a.flow": undocumented, "sub/b.flow": undocumented,
+            ".flowc.json": #"{ "rules": { "undocumented": "error", "unused-type": "off" } }"#,
+            "sub/.flowc.json": #"{ "rules": { "undocumented": "off" } }"#,
+        ])
+        #expect(found(sandbox) == ["a.flow error: [undocumented]"])
+        try sandbox.write(#"{ "root": true, "rules": { "undocumented": "off" } }"#, to: "sub/.flowc.json")
+        #expect(found(sandbox) == ["a.flow error: [undocumented]", "sub/b.flow warning: [unused-type]"])
+        let failing = sandbox.flowc("lint", "a.flow", compiler: .flowc)
+        #expect(failing.code == 1)
+    }
+
+    @Test("a rule that is an error fails the run, one that is off counts for nothing")
+    func codes() throws {
+        let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": #"{ "rules": { "unused-type": "note" } }"#])
+        #expect(sandbox.flowc("lint", "a.flow", "--strict", compiler: .flowc).code == 0)
+        try sandbox.write(#"{ "rules": { "unused-type": "error" } }"#, to: ".flowc.json")
+        #expect(sandbox.flowc("lint", "a.flow", compiler: .flowc).code == 1)
+    }
+
+    @Test(
+        "overrides are meant for paths",
+        arguments: [
+            ("drafts/**", true), ("drafts/*.flow", false), ("drafts/deep/?.flow", true), ("**/b.flow", true), ("b.flow", true),
+            ("*.flow", true), ("**", true), ("b", false), ("*/b.flow", false), ("drafts/**/b.flow", true), ("x/**", false),
+            ("drafts/deep/b.flow/**", false), ("**/deep/*", true), ("drafts/?deep/b.flow", false),
+        ]
+    )
+    func overrides(pattern: String, isMeant: Bool) throws {
+        let sandbox = try Sandbox([
+            "drafts/deep/b.flow": undocumented,
+            ".flowc.json":
+                #"{ "overrides": [{ "paths": ["nothing", "PATTERN"], "rules": { "undocumented": "off", "unused-type": "off" } }] }"#
+                .replacing("PATTERN", with: pattern),
+        ])
+        #expect(found(sandbox).isEmpty == isMeant)
+    }
+
+    @Test("a pattern of many stars takes no time", .timeLimit(.minutes(1)))
+    func stars() throws {
+        let name = String(repeating: "a", count: 200)
+        let pattern = String(repeating: "*a", count: 500) + "b"
+        let sandbox = try Sandbox([
+            "\(name).flow": undocumented, ".flowc.json": "{ \"overrides\": [{ \"paths\": [\"\(pattern)\"], \"rules\": {} }] }",
+        ])
+        #expect(found(sandbox).count == 2)
+    }
+
+    @Test("access and output hold for the specs below; a flag wins")
+    func compile() throws {
+        let sandbox = try Sandbox([
+            "a.flow": "a", "sub/b.flow": "b", "sub/.flowc.json": #"{ "access": "public", "output": "../made" }"#,
+        ])
+        #expect(sandbox.flowc("compile", ".").code == 0)
+        #expect(sandbox.text("a.flow.swift")?.contains("internal") == true)
+        #expect(sandbox.text("made/b.flow.swift")?.contains("public") == true)
+        #expect(sandbox.files.contains("made/b.dot"))
+        #expect(sandbox.flowc("compile", ".", "-o", "all", "--access", "package").code == 0)
+        #expect(sandbox.text("all/a.flow.swift")?.contains("package") == true)
+        #expect(sandbox.text("all/b.flow.swift")?.contains("package") == true)
+    }
+
+    @Test("`--config` names the one that counts")
+    func named() throws {
+        let sandbox = try Sandbox([
+            "a.flow": undocumented, ".flowc.json": #"{ "rules": { "undocumented": "off" } }"#,
+            "ci/strict.json": #"{ "rules": { "unused-type": "off" } }"#,
+        ])
+        #expect(found(sandbox, "--config", "ci/strict.json") == ["a.flow note: [undocumented]"])
+        #expect(sandbox.flowc("lint", "a.flow", "--config", "nowhere.json").code == 2)
+    }
+
+    @Test("what is wrong in it is drawn, all in one run, and nothing is checked")
+    func errors() throws {
+        let sandbox = try Sandbox([
+            "a.flow": undocumented, ".flowc.json": "{\n  \"acess\": \"public\",\n  \"rules\": { \"undocumentd\": \"off\" } }",
+        ])
+        let run = sandbox.flowc("lint", "a.flow", compiler: .flowc)
+        #expect(run.code == 2)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.errors == """
+                error[configuration]: a configuration has no `acess`
+                 --> .flowc.json:2:3
+                  |
+                2 |   "acess": "public",
+                  |   ^^^^^^^
+                  = help: did you mean `access`?
+
+                error[configuration]: there is no rule `undocumentd`
+                 --> .flowc.json:3:14
+                  |
+                3 |   "rules": { "undocumentd": "off" } }
+                  |              ^^^^^^^^^^^^^
+                  = help: did you mean `undocumented`?
+
+                error: `.flowc.json` has 2 errors
+                  = help: `docs/configuration.md` says what may stand there
+
+                """
+        )
+    }
+
+    @Test(
+        "a text that is no configuration is an error, and never a crash",
+        arguments: [
+            "", "{", "[]", "null", "{\"a\" 1}", "{\"root\": tru}", "{\"root\": true,}", "{\"root\": true} x",
+            "{\"root\": true, \"root\": true}",
+            "{\"access\": \"pub\\q\"}", "{\"access\": \"\\ud800\"}", "{\"access\": \"\\u12\"}", "{\"access\": \"a", "{\"access\": 1e999}",
+            "{\"access\": -}", "/", "/*", "// only", "{\"rules\": []}", "{\"overrides\": {}}", "{\"overrides\": [1, {\"paths\": [2]}]}",
+            "{\"output\": \"\"}", String(repeating: "[", count: 200_000), String(repeating: "{\"root\":", count: 50_000),
+            "{\"root\": \u{0}}", "\u{FEFF}{\"x\": 1}", "{\"rules\": {\"syntax\": \"off\"}}", "{\"root\": 99999999999999999999}",
+            "{\"access\": \"\n\"}",
+        ]
+    )
+    func hostile(text: String) throws {
+        let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": text])
+        let run = sandbox.flowc("lint", "a.flow", compiler: .flowc)
+        #expect(run.code == 2)
+        #expect(run.errors.contains("error[configuration]: "))
+    }
+
+    @Test("one that is too large is not read")
+    func huge() throws {
+        let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": String(repeating: " ", count: 1 << 20 + 1) + "{}"])
+        #expect(sandbox.flowc("lint", "a.flow", compiler: .flowc).errors.contains("at most 1048576 bytes"))
+    }
+
+    @Test("comments, escapes and a byte order mark are read")
+    func lenient() throws {
+        let sandbox = try Sandbox([
+            "a.flow": undocumented,
+            ".flowc.json": "\u{FEFF}/* a */ { // b\r\n \"rules\": { \"undo\\u0063umented\": \"off\" } /* c */ } // d",
+        ])
+        #expect(found(sandbox) == ["a.flow warning: [unused-type]"])
+    }
+
+    @Test("`flowc config` shows what holds, and which line says so")
+    func config() throws {
+        let sandbox = try Sandbox([
+            "sub/b.flow": undocumented, ".flowc.json": "{\n\"access\": \"public\",\n\"rules\": { \"naming\": \"off\" } }",
+            "sub/.flowc.json": "{ \"root\": false, \"output\": \"out\" }",
+        ])
+        let run = sandbox.flowc("config", "sub/b.flow", compiler: .flowc)
+        #expect(run.code == 0)
+        #expect(
+            run.output.hasPrefix(
+                """
+                asked, the nearest first: sub/.flowc.json, .flowc.json
+                access        public   .flowc.json:2
+                output        sub/out  sub/.flowc.json:1
+                rules.naming  off      .flowc.json:3
+
+                """
+            )
+        )
+        #expect(sandbox.flowc("config", "nowhere.flow").code == 2)
+    }
+}
