@@ -61,19 +61,10 @@ struct Findings {
 extension Findings {
     /// With the severities that the configurations of the given specs say; what is switched off is left out.
     func weighed(by configurations: inout Configurations, _ given: [SourceFile]) throws(Failure) -> Findings {
-        var rules: [SourceFile.ID: [String: Settings.Setting<RuleLevel>]] = [:]
         // All are asked, so that a mistake in a configuration does not depend on what is found.
-        for file in given { rules[file.id] = try configurations.settings(for: file.path).rules }
-        return Findings(
-            files: files,
-            diagnostics: diagnostics.compactMap { diagnostic in
-                guard let level = rules[diagnostic.range.file]?[diagnostic.name]?.value else { return diagnostic }
-                guard let severity = level.severity else { return nil }
-                var diagnostic = diagnostic
-                diagnostic.severity = severity
-                return diagnostic
-            }
-        )
+        var levels: RuleLevels = [:]
+        for file in given { levels[file.id] = try configurations.settings(for: file.path).levels }
+        return Findings(files: files, diagnostics: FlowCompiler.weighed(diagnostics, by: levels))
     }
 }
 

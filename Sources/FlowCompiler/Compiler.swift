@@ -14,6 +14,8 @@ public struct CompilerOptions: Sendable, Hashable {
     public var isCodable: Bool
     /// The one flow that is drawn, into a file with its name; `nil`: everything in the spec, as usual.
     public var flow: String?
+    /// A rule that is an error keeps a file from being compiled, one that is off says nothing.
+    public var levels: RuleLevels = [:]
 
     public init(access: Access = .internal, emit: [String] = ["swift", "dot"], isCodable: Bool = false, flow: String? = nil) {
         self.flow = flow

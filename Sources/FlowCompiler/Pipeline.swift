@@ -20,7 +20,7 @@ public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0
 /// Checks the sources and makes the outputs of those without an error. Notes of rules are for those who ask: `check`.
 public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
     let run = Compilation(sources, reading)
-    let findings = run.findingsOfRules.filter { $0.severity != .note }
+    let findings = weighed(run.findingsOfRules, by: options.levels).filter { $0.severity != .note }
     let flawed = Set(findings.filter { $0.severity == .error }.map(\.range.file))
     return run.result(outputs: run.outputs(options).filter { flawed.contains($0.source) == false }, findings: findings)
 }

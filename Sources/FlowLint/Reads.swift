@@ -37,13 +37,33 @@ extension Machine {
     }
 }
 
-extension Machine {
+/// A request with its arguments, wherever it is asked for.
+struct LoadKey: Hashable {
+    let request: ID<Request>
+    let arguments: [Expression]
+
+    init(_ call: Call) { self.init(call.request, call.arguments) }
+
+    init(_ request: ID<Request>, _ arguments: [Expression]) {
+        self.request = request
+        self.arguments = arguments.map(\.placeless)
+    }
+}
+
+/// The first page that asks for each load, in the order of the text.
+struct FirstUses {
+    private var pages: [LoadKey: ID<Page>] = [:]
+
+    /// Linear in the spec.
+    init(in machine: Machine) {
+        for page in machine.pages.ids {
+            for use in machine.pages[page].uses where pages[LoadKey(use.call)] == nil { pages[LoadKey(use.call)] = page }
+        }
+    }
+
     /// Whether a page before this one asks for the same load, so that it is under way or there already.
     func isAskedFor(_ read: ResultRead, before page: ID<Page>) -> Bool {
-        let arguments = read.arguments.map(\.placeless)
-        return pages.ids.prefix { $0 < page }.contains { earlier in
-            pages[earlier].uses.contains { $0.call.request == read.request && $0.call.arguments.map(\.placeless) == arguments }
-        }
+        return pages[LoadKey(read.request, read.arguments)].map { $0 < page } ?? false
     }
 }
 

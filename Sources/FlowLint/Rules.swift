@@ -43,9 +43,11 @@ extension LintedFile {
     /// Takes out what the file allows, and notes by which comment.
     fileprivate mutating func silence(_ findings: [Diagnostic]) -> [Diagnostic] {
         if allowances.isEmpty { return findings }
+        var naming: [String: [Int]] = [:]
+        for (index, allowance) in allowances.enumerated() { for name in allowance.names { naming[name.text, default: []].append(index) } }
         return findings.filter { finding in
             var isSilenced = false
-            for index in allowances.indices where allowances[index].covers(finding) {
+            for index in naming[finding.name] ?? [] where allowances[index].covers(finding) {
                 allowances[index].silenced.insert(finding.name)
                 isSilenced = true
             }

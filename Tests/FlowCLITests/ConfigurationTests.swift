@@ -77,6 +77,19 @@ struct ConfigurationTests {
         #expect(sandbox.text("all/b.flow.swift")?.contains("package") == true)
     }
 
+    @Test("compiling obeys it: a rule that is an error keeps files from being written, one that is off is not shown")
+    func compileRules() throws {
+        let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": #"{ "rules": { "unused-type": "error" } }"#])
+        let failing = sandbox.flowc("compile", "a.flow", compiler: .flowc)
+        #expect(failing.code == 1)
+        #expect(failing.errors.contains("error[unused-type]"))
+        #expect(sandbox.files == [".flowc.json", "a.flow"])
+        try sandbox.write(#"{ "rules": { "unused-type": "off" } }"#, to: ".flowc.json")
+        let passing = sandbox.flowc("compile", "a.flow", compiler: .flowc)
+        #expect(passing.code == 0)
+        #expect(passing.errors == "no findings in 1 file, 2 files written, 0 unchanged\n")
+    }
+
     @Test("`--config` names the one that counts")
     func named() throws {
         let sandbox = try Sandbox([

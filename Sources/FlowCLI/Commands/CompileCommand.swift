@@ -119,6 +119,7 @@ private func compiled(_ specs: Specs, as request: CompileRequest, _ run: Run) ->
     let results = (distinct.isEmpty ? [.internal] : distinct).map { access in
         var options = request.options
         options.access = access
+        options.levels = request.settings.mapValues(\.levels)
         return (access: access, result: run.compiler.compile(specs.sources, options, specs.imports(run)))
     }
     let whole = results[0].result

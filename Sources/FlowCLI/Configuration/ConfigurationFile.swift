@@ -24,6 +24,9 @@ struct ConfigurationFile {
     var access: Said<CompilerOptions.Access>?
     /// Counts from the file's folder.
     var output: Said<String>?
+    /// `"format": { "width": 120, "indentation": 2 }`
+    var width: Said<Int>?
+    var indentation: Said<Int>?
     var rules: [String: Said<RuleLevel>] = [:]
     /// The later ones win.
     var overrides: [Override] = []
@@ -31,14 +34,6 @@ struct ConfigurationFile {
     static let name = ".flowc.json"
     /// The size beyond which it is not read.
     static let largest = 1 << 20
-}
-
-/// What becomes of a rule's findings.
-enum RuleLevel: String, CaseIterable {
-    case off, note, warning, error
-
-    /// `nil`: they are left out.
-    var severity: Diagnostic.Severity? { return Diagnostic.Severity(rawValue: rawValue) }
 }
 
 extension ConfigurationFile {
@@ -69,7 +64,7 @@ private struct ConfigurationReader {
     }
 
     mutating func read(_ node: JSONNode) {
-        for member in members(of: node, what: "a configuration", keys: ["access", "output", "overrides", "root", "rules"]) {
+        for member in members(of: node, what: "a configuration", keys: ["access", "format", "output", "overrides", "root", "rules"]) {
             switch member.key {
             case "root": if let value = boolean(member) { file.isRoot = value }
             case "access":
@@ -85,6 +80,14 @@ private struct ConfigurationReader {
                     file.output = said(folder, member.value)
                 }
             case "rules": file.rules = rules(member.value)
+            case "format":
+                for option in members(of: member.value, what: "`format`", keys: ["indentation", "width"]) {
+                    if option.key == "width" {
+                        file.width = number(option, in: 40...1000)
+                    } else {
+                        file.indentation = number(option, in: 1...16)
+                    }
+                }
             default: file.overrides = elements(of: member.value).compactMap { override($0) }
             }
         }
@@ -168,6 +171,16 @@ private struct ConfigurationReader {
     private mutating func boolean(_ member: JSONNode.Member) -> Bool? {
         if case .boolean(let value) = member.value.value { return value }
         report("`\(member.key)` is `true` or `false`, not \(member.value.kind)", at: member.value.range)
+        return nil
+    }
+
+    private mutating func number(_ member: JSONNode.Member, in bounds: ClosedRange<Int>) -> ConfigurationFile.Said<Int>? {
+        if case .integer(let number) = member.value.value, bounds.contains(number) { return said(number, member.value) }
+        report(
+            "`\(member.key)` is a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+            at: member.value.range,
+            help: "write for example `\"\(member.key)\": \(member.key == "width" ? 120 : 2)`"
+        )
         return nil
     }
 

@@ -14,6 +14,8 @@ struct Settings {
     private(set) var access: Setting<CompilerOptions.Access>?
     /// A folder, as seen from where flowc runs.
     private(set) var output: Setting<String>?
+    private(set) var width: Setting<Int>?
+    private(set) var indentation: Setting<Int>?
     private(set) var rules: [String: Setting<RuleLevel>] = [:]
 
     /// - Parameters:
@@ -27,11 +29,16 @@ struct Settings {
                 let folder = displayed(normalized(said.value, in: file.folder), in: workingDirectory)
                 output = Setting(value: folder, origin: "\(file.path):\(said.line)")
             }
+            if let said = file.width { width = Setting(value: said.value, origin: "\(file.path):\(said.line)") }
+            if let said = file.indentation { indentation = Setting(value: said.value, origin: "\(file.path):\(said.line)") }
             take(file.rules, of: file)
             let place = relative(path, to: file.folder)
             for override in file.overrides where override.paths.contains(where: { $0.matches(place) }) { take(override.rules, of: file) }
         }
     }
+
+    /// By rule.
+    var levels: [String: RuleLevel] { return rules.mapValues(\.value) }
 
     private mutating func take(_ levels: [String: ConfigurationFile.Said<RuleLevel>], of file: ConfigurationFile) {
         for (name, said) in levels { rules[name] = Setting(value: said.value, origin: "\(file.path):\(said.line)") }

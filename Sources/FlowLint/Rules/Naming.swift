@@ -7,11 +7,12 @@ extension Rule {
         .warning,
         summary: "A name is not written as Swift writes names of its kind."
     ) { file, rule in
+        let foreign = file.foreignTypes
         return file.file.declarations.compactMap { declaration in
             switch declaration.kind {
             case .property: return nil
             // A type of another module has the name that it has there.
-            case .appType where file.isForeign(declaration): return nil
+            case .appType where foreign.contains(declaration.range): return nil
             case .container, .enumeration, .appType:
                 guard isUpperCamel(declaration.name) == false else { return nil }
                 return misspelling(declaration, "types and flows begin with a capital letter", upperCamel(declaration.name), rule)
@@ -33,9 +34,9 @@ private func misspelling(_ declaration: Declaration, _ custom: String, _ proposa
 }
 
 extension LintedFile {
-    /// Whether an app type is `from` a module.
-    fileprivate func isForeign(_ declaration: Declaration) -> Bool {
-        return (file.appTypes + file.machines.flatMap(\.appTypes)).contains { $0.range == declaration.range && $0.module != nil }
+    /// The places of the types that are `from` a module.
+    fileprivate var foreignTypes: Set<SourceRange> {
+        return Set((file.appTypes + file.machines.flatMap(\.appTypes)).filter { $0.module != nil }.map(\.range))
     }
 }
 

@@ -10,9 +10,9 @@ extension Rule {
         return file.file.machines.flatMap { machine -> [Diagnostic] in
             var found: [Diagnostic] = []
             machine.walkPages { page, known in
-                var first: [Key: Use] = [:]
+                var first: [LoadKey: Use] = [:]
                 for use in machine.pages[page].uses {
-                    let key = Key(request: use.call.request, arguments: use.call.arguments.map { known.value(of: $0) })
+                    let key = LoadKey(use.call.request, use.call.arguments.map { known.value(of: $0) })
                     guard let earlier = first[key] else {
                         first[key] = use
                         continue
@@ -30,11 +30,6 @@ extension Rule {
             return found
         }
     }
-}
-
-private struct Key: Hashable {
-    let request: ID<Request>
-    let arguments: [Expression]
 }
 
 /// What the conditions around a page say about values: `mode` is `.mate` below `if mode == .mate`.

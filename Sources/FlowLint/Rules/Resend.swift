@@ -9,10 +9,11 @@ extension Rule {
     ) { file, rule in
         return file.file.machines.filter(\.isOrdered).flatMap { machine -> [Diagnostic] in
             var found: [Diagnostic] = []
+            let commits = Commits(in: machine)
             for page in machine.pages.ids {
                 let onPage = machine.pages[page].handlers.flatMap(\.actions) + machine.pages[page].countdowns.flatMap(\.actions)
                 for case .send(let call) in onPage {
-                    guard machine.isFixed(behind: page, call) == false, let input = machine.changeableInput(of: call, sentOn: page) else {
+                    guard commits.isFixed(behind: page, call) == false, let input = commits.changeableInput(of: call, sentOn: page) else {
                         continue
                     }
                     found.append(
@@ -31,23 +32,40 @@ extension Rule {
     }
 }
 
-extension Machine {
-    /// Whether the page that sends is a point of no return, or a later one that waits for what is sent.
-    fileprivate func isFixed(behind page: ID<Page>, _ call: Call) -> Bool {
-        return pages.ids.contains { other in
-            let waits = other == page || other > page && pages[other].uses.contains { $0.call.request == call.request }
-            return waits && pages[other].isCommit
+/// The points of no return of a flow.
+private struct Commits {
+    private let machine: Machine
+    /// The last page with `commit` that asks for a request.
+    private var asking: [ID<Request>: ID<Page>] = [:]
+    /// For each page the nearest one before it that is always listed and has `commit`.
+    private var before: [ID<Page>?] = []
+
+    /// Linear in the spec.
+    init(in machine: Machine) {
+        self.machine = machine
+        var last: ID<Page>?
+        for id in machine.pages.ids {
+            before.append(last)
+            let page = machine.pages[id]
+            if page.isCommit == false { continue }
+            if page.block == nil { last = id }
+            for use in page.uses { asking[use.call.request] = id }
         }
     }
 
+    /// Whether a page that sends is a point of no return, or a later one that waits for what is sent.
+    func isFixed(behind page: ID<Page>, _ call: Call) -> Bool {
+        return machine.pages[page].isCommit || asking[call.request].map { $0 >= page } ?? false
+    }
+
     /// An answer in the key of a send that can be given anew when the user comes back from behind the page.
-    fileprivate func changeableInput(of call: Call, sentOn page: ID<Page>) -> ID<Input>? {
-        let fixed = pages.ids.last { $0 < page && pages[$0].isCommit && pages[$0].block == nil }
+    func changeableInput(of call: Call, sentOn page: ID<Page>) -> ID<Input>? {
+        let fixed = before[page.index]
         var found: ID<Input>?
         for argument in call.arguments {
             argument.walk { part in
                 guard found == nil, case .input(let read) = part else { return }
-                let asked = inputs[read.input].page
+                let asked = machine.inputs[read.input].page
                 if asked <= page, fixed.map({ $0 < asked }) ?? true { found = read.input }
             }
         }

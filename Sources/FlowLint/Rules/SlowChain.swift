@@ -8,9 +8,10 @@ extension Rule {
         summary: "More than two loads run one after the other before a page shows its data."
     ) { file, rule in
         return file.file.machines.flatMap { machine in
+            let chains = Chains(earlier: FirstUses(in: machine))
             return machine.pages.ids.flatMap { page in
                 return machine.pages[page].uses.compactMap { use -> Diagnostic? in
-                    let chain = machine.chain(of: use.call, on: page)
+                    let chain = chains.chain(of: use.call, on: page)
                     guard chain.count > longestQuickChain else { return nil }
                     let names = chain.map { "`\(machine.requests[$0].name)`" }.joined(separator: ", ")
                     return rule.finding(
@@ -26,16 +27,18 @@ extension Rule {
 
 private let longestQuickChain = 2
 
-extension Machine {
+private struct Chains {
+    let earlier: FirstUses
+
     /// The longest row of loads, in their order, that ends with a call.
-    fileprivate func chain(of call: Call, on page: ID<Page>) -> [ID<Request>] {
+    func chain(of call: Call, on page: ID<Page>) -> [ID<Request>] {
         let inner = call.after.map { chain(of: $0, on: page) } + call.arguments.map { chain(in: $0, on: page) }
         return longest(inner) + [call.request]
     }
 
     private func chain(of read: ResultRead, on page: ID<Page>) -> [ID<Request>] {
         // What an earlier page asks for is there already, or on its way.
-        if isAskedFor(read, before: page) { return [] }
+        if earlier.isAskedFor(read, before: page) { return [] }
         return longest(read.arguments.map { chain(in: $0, on: page) }) + [read.request]
     }
 

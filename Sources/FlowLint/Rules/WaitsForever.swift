@@ -7,10 +7,13 @@ extension Rule {
         .warning,
         summary: "A page awaits a request that may never end, and nothing else leads on."
     ) { file, rule in
-        return file.file.machines.filter(\.isOrdered).flatMap { machine in
+        return file.file.machines.filter(\.isOrdered).flatMap { machine -> [Diagnostic] in
+            // An event that every page handles leads out of each of them.
+            if machine.handlers.flatMap(\.actions).contains(where: leadsOut) { return [] }
+            let earlier = FirstUses(in: machine)
             return machine.pages.ids.flatMap { page in
                 return machine.pages[page].uses.filter { $0.kind == .awaits }.compactMap { use -> Diagnostic? in
-                    guard let endless = machine.endlessRequest(of: use.call, on: page) else { return nil }
+                    guard let endless = machine.endlessRequest(of: use.call, on: page, earlier) else { return nil }
                     let request = machine.requests[endless]
                     let isOwn = endless == use.call.request
                     return rule.finding(
@@ -30,22 +33,22 @@ extension Rule {
 
 extension Machine {
     /// A request without a limit on its time that a use waits for, where nothing on the page leads on meanwhile.
-    fileprivate func endlessRequest(of call: Call, on page: ID<Page>) -> ID<Request>? {
-        let waiting = [call.request] + innerRequests(of: call, on: page)
+    fileprivate func endlessRequest(of call: Call, on page: ID<Page>, _ earlier: FirstUses) -> ID<Request>? {
+        let waiting = [call.request] + innerRequests(of: call, on: page, earlier)
         guard let endless = waiting.first(where: { requests[$0].timeoutMilliseconds == nil }) else { return nil }
         let handlers = pages[page].handlers.filter { handler in
             if case .loaded(let loaded) = handler.trigger { return loaded.request != endless }
             return true
         }
-        let actions = (handlers + self.handlers).flatMap(\.actions) + pages[page].countdowns.flatMap(\.actions)
+        let actions = handlers.flatMap(\.actions) + pages[page].countdowns.flatMap(\.actions)
         return actions.contains(where: leadsOut) ? nil : endless
     }
 
     /// What the arguments of a call wait for, and its `after`, as far as no earlier page has asked for it.
-    private func innerRequests(of call: Call, on page: ID<Page>) -> [ID<Request>] {
+    private func innerRequests(of call: Call, on page: ID<Page>, _ earlier: FirstUses) -> [ID<Request>] {
         var reads = call.after
         for argument in call.arguments { argument.walk { if case .result(let read) = $0 { reads.append(read) } } }
-        return reads.filter { isAskedFor($0, before: page) == false }.map(\.request)
+        return reads.filter { earlier.isAskedFor($0, before: page) == false }.map(\.request)
     }
 }
 
