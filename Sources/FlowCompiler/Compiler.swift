@@ -16,9 +16,18 @@ public struct CompilerOptions: Sendable, Hashable {
     public var flow: String?
     /// A rule that is an error keeps a file from being compiled, one that is off says nothing.
     public var levels: RuleLevels = [:]
+    /// The module that has the machines which Swift tests drive; `nil`: that of the tests themselves.
+    public var testedModule: String?
 
-    public init(access: Access = .internal, emit: [String] = ["swift", "dot"], isCodable: Bool = false, flow: String? = nil) {
+    public init(
+        access: Access = .internal,
+        emit: [String] = ["swift", "dot"],
+        isCodable: Bool = false,
+        flow: String? = nil,
+        testedModule: String? = nil
+    ) {
         self.flow = flow
+        self.testedModule = testedModule
         self.access = access
         self.emit = emit
         self.isCodable = isCodable

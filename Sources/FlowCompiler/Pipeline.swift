@@ -104,7 +104,8 @@ struct Compilation {
                 isCodable: options.isCodable,
                 specHash: "sha256:" + sha256(bytes),
                 optionsHash: "sha256:" + sha256(Array(options.canonicalText.utf8)),
-                flow: options.flow
+                flow: options.flow,
+                testedModule: options.testedModule
             )
             return emitters.map { emitter in
                 return OutputFile(

@@ -23,6 +23,7 @@ package enum Emitters {
     package static let all: [Emitter] = [
         DotEmitter.emitter,
         SwiftEmitter.emitter,
+        SwiftTestsEmitter.emitter,
     ]
 }
 
@@ -36,9 +37,19 @@ package struct EmitOptions: Sendable, Hashable {
     package let optionsHash: String
     /// Of a diagram: the one flow to draw; `nil`: all, with the child flows that they run.
     package let flow: String?
+    /// Of tests: the module that has the machines; `nil`: that of the tests themselves.
+    package let testedModule: String?
 
-    package init(access: Access, isCodable: Bool, specHash: String, optionsHash: String, flow: String? = nil) {
+    package init(
+        access: Access,
+        isCodable: Bool,
+        specHash: String,
+        optionsHash: String,
+        flow: String? = nil,
+        testedModule: String? = nil
+    ) {
         self.flow = flow
+        self.testedModule = testedModule
         self.access = access
         self.isCodable = isCodable
         self.specHash = specHash

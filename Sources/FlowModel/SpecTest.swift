@@ -8,6 +8,8 @@ package struct SpecTest: Sendable {
     /// The entry that it begins at, with the values of its parameters.
     package let entry: (id: ID<Entry>, arguments: [Expression])?
     package let steps: [SpecTestStep]
+    /// The flows whose output is the type of something that the test's flow names.
+    package let deliverers: [Machine]
     /// Of the title.
     package let range: SourceRange
 
@@ -17,6 +19,7 @@ package struct SpecTest: Sendable {
         params: [ID<Param>: Expression],
         entry: (id: ID<Entry>, arguments: [Expression])?,
         steps: [SpecTestStep],
+        deliverers: [Machine],
         range: SourceRange
     ) {
         self.title = title
@@ -24,6 +27,7 @@ package struct SpecTest: Sendable {
         self.params = params
         self.entry = entry
         self.steps = steps
+        self.deliverers = deliverers
         self.range = range
     }
 }

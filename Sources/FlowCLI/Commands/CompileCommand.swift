@@ -7,7 +7,7 @@ extension Command {
         summary: "checks specs, then writes Swift and DOT beside them",
         operands: "<path>...",
         details: pathDetails,
-        options: [output, emit, flow, access, codable, compare, diff, depfile, .configuration, .quiet, .color]
+        options: [output, emit, flow, access, codable, testing, compare, diff, depfile, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         var request = try CompileRequest(arguments)
         var configurations = try Configurations(run, named: arguments.value(.configuration))
@@ -53,6 +53,7 @@ private let access = Option(
     help: "access level of the Swift code"
 )
 private let codable = Option("--codable", help: "make the answers of a flow Codable")
+private let testing = Option("--testing", value: "MODULE", help: "the module that Swift tests import, where they are not part of it")
 private let compare = Option("--check", help: "write nothing; fail where a file on disk is not up to date")
 private let diff = Option("--diff", help: "with --check: show the differences")
 private let depfile = Option("--depfile", value: "FILE", help: "write what the outputs depend on, for make and ninja")
@@ -97,6 +98,7 @@ private struct CompileRequest {
         }
         access = arguments.value(FlowCLI.access).flatMap(CompilerOptions.Access.init)
         options.isCodable = arguments.has(codable)
+        options.testedModule = arguments.value(testing)
 
         if showsDiff, !isCheck { throw Failure("`--diff` shows what `--check` finds", help: "add `--check`") }
         if isCheck, goesToOutput {

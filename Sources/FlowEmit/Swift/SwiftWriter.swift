@@ -44,6 +44,14 @@ struct SwiftWriter {
         return part
     }
 
+    /// Text that was written by itself, at the present depth.
+    mutating func insert(_ part: SwiftWriter) {
+        for line in part.bytes.split(separator: 10, omittingEmptySubsequences: false).dropLast() {
+            if line.isEmpty == false { for _ in 0..<depth { bytes.append(contentsOf: [32, 32, 32, 32]) } }
+            bytes.append(contentsOf: line + [10])
+        }
+    }
+
     mutating func append(_ part: SwiftWriter) { bytes += part.bytes }
 
     /// A doc comment: the spec's lines, or the one given where it has none.

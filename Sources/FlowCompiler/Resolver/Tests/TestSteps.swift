@@ -19,6 +19,7 @@ extension FlowResolver {
             params: params,
             entry: entry ?? nil,
             steps: sound,
+            deliverers: outputFlows.values.map(\.machine).sorted { $0.name < $1.name },
             range: test.title.range
         )
     }
