@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the `.flow` files of a target into Swift that is built with it.
+/// Compiles the `.flow` files of a target into Swift that is built with it; in a test target, their tests too.
 @main
 struct FlowcPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -9,6 +9,7 @@ struct FlowcPlugin: BuildToolPlugin {
         return commands(
             for: module.sourceFiles(withSuffix: ".flow").map(\.url),
             of: target.name,
+            isTested: module.kind == .test,
             flowc: try context.tool(named: "flowc").url,
             into: context.pluginWorkDirectoryURL
         )
@@ -17,7 +18,7 @@ struct FlowcPlugin: BuildToolPlugin {
 
 /// One command for all specs of a target: they may import each other, so a change of one can change what another becomes. flowc leaves
 /// a file alone that would not change, and then nothing is compiled again.
-private func commands(for specs: [URL], of target: String, flowc: URL, into directory: URL) -> [Command] {
+private func commands(for specs: [URL], of target: String, isTested: Bool, flowc: URL, into directory: URL) -> [Command] {
     if specs.isEmpty { return [] }
     let specs = specs.sorted { path(of: $0) < path(of: $1) }
     if let clash = clash(among: specs) {
@@ -27,13 +28,15 @@ private func commands(for specs: [URL], of target: String, flowc: URL, into dire
     // A linked folder is followed, so that findings name the file that people edit; the inputs are named as the target has them, or
     // SwiftPM takes them for files that nobody handles.
     let places = specs.map { path(of: $0.resolvingSymlinksInPath()) }
+    let kinds = isTested ? ["swift", "swift-tests"] : ["swift"]
+    let suffixes = isTested ? [".swift", ".tests.swift"] : [".swift"]
     return [
         .buildCommand(
             displayName: "flowc: \(specs.count) spec(s) of \(target)",
             executable: flowc,
-            arguments: ["compile", "--emit", "swift", "-o", path(of: directory)] + places,
+            arguments: ["compile", "--emit", kinds.joined(separator: ","), "-o", path(of: directory)] + places,
             inputFiles: specs,
-            outputFiles: specs.map { directory.appending(path: $0.lastPathComponent + ".swift") }
+            outputFiles: specs.flatMap { spec in suffixes.map { directory.appending(path: spec.lastPathComponent + $0) } }
         )
     ]
 }
@@ -58,6 +61,7 @@ private func path(of url: URL) -> String { return url.path(percentEncoded: false
             return commands(
                 for: target.inputFiles.map(\.url).filter { $0.pathExtension == "flow" },
                 of: target.displayName,
+                isTested: false,
                 flowc: try context.tool(named: "flowc").url,
                 into: context.pluginWorkDirectoryURL
             )

@@ -31,8 +31,11 @@ extension TestText {
         case .isEmpty(let list): return "\(try countable(list, view)).isEmpty"
         case .isOneOf(let value, let elements):
             let read = try read(value, view, nil)
-            return "(\(try literals(elements, read, view)) as [\((read.owner ?? view.tested).type(read.type.unwrapped))?]).contains(\(read.code))"
-        case .isLoaded(let read): return "\(try state(read, view))\(view.machine.requests[read.request].kind == .fetch ? ".specLast != nil" : ".specIsLoaded" as SwiftCode)"
+            return
+                "(\(try literals(elements, read, view)) as [\((read.owner ?? view.tested).type(read.type.unwrapped))?]).contains(\(read.code))"
+        case .isLoaded(let read):
+            return
+                "\(try state(read, view))\(view.machine.requests[read.request].kind == .fetch ? ".specLast != nil" : ".specIsLoaded" as SwiftCode)"
         case .hasFailed(let read): return "\(try state(read, view)).specHasFailed"
         case .any(let each, let inner): return try quantified("contains", each, inner, isElse: "false", view)
         case .all(let each, let inner): return try quantified("allSatisfy", each, inner, isElse: "true", view)
@@ -42,7 +45,9 @@ extension TestText {
         }
     }
 
-    private mutating func comparison(_ left: Expression, _ sign: Comparison, _ right: Expression, _ view: TestView) throws(Unsayable) -> SwiftCode {
+    private mutating func comparison(_ left: Expression, _ sign: Comparison, _ right: Expression, _ view: TestView) throws(Unsayable)
+        -> SwiftCode
+    {
         let isLeftKnown = view.machine.constant(left) != nil
         let first = isLeftKnown ? right : left
         let second = isLeftKnown ? left : right
@@ -109,12 +114,19 @@ extension TestText {
             let code: SwiftCode = "\(view.value).\(name: input.name)\(try list(read, view))"
             return TestRead(code: code, type: input.type, isOptional: input.start == nil || input.type.isOptional)
         case .result(let read):
-            guard let type = machine.requests[read.request].result else { throw Unsayable(reason: "a request without a result has no value") }
+            guard let type = machine.requests[read.request].result else {
+                throw Unsayable(reason: "a request without a result has no value")
+            }
             let last: SwiftCode = "\(try state(read, view)).specLast"
             return TestRead(code: type.isOptional ? "(\(last) ?? nil)" : last, type: type, isOptional: true)
         case .given(let inner):
             let read = try read(inner, view, expected)
-            return TestRead(code: read.isOptional ? "given(\(read.code))" : read.code, type: read.type.unwrapped, isOptional: false, owner: read.owner)
+            return TestRead(
+                code: read.isOptional ? "given(\(read.code))" : read.code,
+                type: read.type.unwrapped,
+                isOptional: false,
+                owner: read.owner
+            )
         case .property(let object, let name, let type):
             let read = try read(object, view, nil)
             let value: SwiftCode = read.isOptional ? "given(\(read.code))" : read.code

@@ -29,7 +29,11 @@ extension TestText {
             var result: SwiftCode = ".\(name: declared.name)"
             if let type = declared.result {
                 let given: SwiftCode
-                if let value { given = try constant(value, type, view) } else { given = try literal(machine.simplestValue(of: type), type, view.tested) }
+                if let value {
+                    given = try constant(value, type, view)
+                } else {
+                    given = try literal(machine.simplestValue(of: type), type, view.tested)
+                }
                 result += "(\(given))"
             }
             let ticket = try ticket(try request(reference, view), attempt, isRefused: isRefused, view)
@@ -77,7 +81,11 @@ extension TestText {
         isRefused: Bool,
         _ view: TestView
     ) throws(Unsayable) -> SwiftCode {
-        return ticketText(request, "\(attempt == .late ? ", isLate: true" : "" as SwiftCode)\(isRefused ? ", isRefused: true" : "" as SwiftCode)", view)
+        return ticketText(
+            request,
+            "\(attempt == .late ? ", isLate: true" : "" as SwiftCode)\(isRefused ? ", isRefused: true" : "" as SwiftCode)",
+            view
+        )
     }
 
     func ticketText(_ request: SwiftCode, _ options: SwiftCode, _ view: TestView) -> SwiftCode {

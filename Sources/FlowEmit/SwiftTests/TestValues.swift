@@ -43,7 +43,9 @@ extension TestText {
             needs.insert("extension \(tested.appType(app)) { init(\(parameters.joined())) { … } }")
             return "\(tested.appType(app))(\(arguments.joined()))"
         case .output(let flow):
-            guard let machine = deliverer(flow, tested.machine) else { throw Unsayable(reason: "what `\(flow)` delivers is not known here") }
+            guard let machine = deliverer(flow, tested.machine) else {
+                throw Unsayable(reason: "what `\(flow)` delivers is not known here")
+            }
             let source = TestedMachine(machine, options)
             var arguments: [SwiftCode] = []
             for field in machine.outputs {

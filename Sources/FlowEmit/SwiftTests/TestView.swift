@@ -26,7 +26,9 @@ struct TestView {
     func child(_ page: ID<Page>) throws(Unsayable) -> TestView {
         guard let child = tested.child(of: page) else { throw Unsayable(reason: "this page runs no flow") }
         let run = machine.pages[page]
-        if run.eaches.isEmpty == false { throw Unsayable(reason: "the child flows of `\(run.name)` are repeated, and an event does not say for which it is") }
+        if run.eaches.isEmpty == false {
+            throw Unsayable(reason: "the child flows of `\(run.name)` are repeated, and an event does not say for which it is")
+        }
         return TestView(child, path + [(run.name, tested)], "\(code)\(isRoot ? "" : "?" as SwiftCode).\(name: run.name)")
     }
 

@@ -113,7 +113,9 @@ struct TestedMachine {
         }
         if swift.features.hasRefreshEffect { cases.append((".refreshEnded", plain(".refreshEnded"))) }
         if swift.features.canFinish {
-            cases.append(swift.features.hasOutput ? (".finished(let output)", "(.finished, nil, nil, output)") : (".finished", plain(".finished")))
+            cases.append(
+                swift.features.hasOutput ? (".finished(let output)", "(.finished, nil, nil, output)") : (".finished", plain(".finished"))
+            )
         }
         cases.append((".cancelled", plain(".cancelled")))
         return cases
