@@ -114,8 +114,39 @@ struct RequestTests {
             finds: [
                 Expected(.argumentMismatch, "`one` may be `one(for: p)` or `one(for: .x)` here"),
                 Expected(.readsLaterAnswer, "`two` is read before `c` asks for it"),
-                Expected(.unknownName, "`c` does not ask for `one` in a way that this can name"),
-                Expected(.unknownName, "`c` does not ask for `all` in a way that this can name"),
+                Expected(.unknownName, "`c` does not ask for `one`"),
+                Expected(.unknownName, "`c` does not ask for `all`"),
+            ]
+        )
+    }
+
+    @Test("where no page says the arguments of a request, a bare name lacks them")
+    func bareNamesWithoutArguments() {
+        expect(
+            head + """
+                    page a { needs «one» }
+                    page b { on go -> send «pay» }
+                }
+                """,
+            finds: [
+                Expected(.argumentMismatch, "`one` takes 1 argument, not 0"),
+                Expected(.argumentMismatch, "`send pay` lacks its arguments"),
+            ]
+        )
+    }
+
+    @Test("a handler of a load says what its page does instead")
+    func loadsOfOtherPages() {
+        expect(
+            head + """
+                    page a { needs one(for: .x) on loaded «one(for: .y)» -> next on failed «all» -> stay }
+                    page b { on go(t: T) -> send pay(t: t) on loaded «pay» -> next }
+                }
+                """,
+            finds: [
+                Expected(.unknownName, "`a` asks for `one`, but not with these arguments"),
+                Expected(.unknownName, "`a` does not ask for `all`"),
+                Expected(.unknownName, "`b` sends `pay` with what an event brings, which nothing else can name"),
             ]
         )
     }
@@ -166,11 +197,11 @@ struct RequestTests {
             }
             """,
             finds: [
-                Expected(.typeMismatch, "`again` is an option of a `send`, not of a `fetch`"),
+                Expected(.misplacedStep, "`again` is an option of a `send`, not of a `fetch`"),
                 Expected(.duplicateName, "`timeout` is said twice"),
-                Expected(.typeMismatch, "`retry` is an option of a `fetch`, not of a `send`"),
-                Expected(.typeMismatch, "`fresh` is an option of a `fetch`, not of a `send`"),
-                Expected(.typeMismatch, "`start` is an option of a `fetch`, not of a `send`"),
+                Expected(.misplacedStep, "`retry` is an option of a `fetch`, not of a `send`"),
+                Expected(.misplacedStep, "`fresh` is an option of a `fetch`, not of a `send`"),
+                Expected(.misplacedStep, "`start` is an option of a `fetch`, not of a `send`"),
                 Expected(.unknownName, "there is no request `d`"),
             ]
         )

@@ -125,21 +125,25 @@ extension FlowResolver {
     }
 
     private mutating func reportNotOnPage(_ call: CallSyntax, _ page: ID<Page>) {
+        let name = call.name.text
         let syntax = declared.pages[page.index].syntax
-        let isSentWithParameters = declared.values[call.name.text].map { meaning in
-            guard case .request(_, let id?) = meaning else { return false }
-            return usages.firstUse[id]?.page == page
+        let message: String
+        let help: String
+        if case .request(_, let id?)? = declared.values[name],
+            let key = usages.onPage[page]?.first(where: { usages.keys[$0].request == id })
+        {
+            let known = machine.describe(Call(request: id, arguments: usages.keys[key].arguments, after: [], range: call.range))
+            message = "`\(syntax.name.text)` asks for `\(name)`, but not with these arguments"
+            help = "write `\(known)`, or ask for this one too"
+        } else if case .request(_, let id?)? = declared.values[name], usages.firstUse[id]?.page == page {
+            message = "`\(syntax.name.text)` sends `\(name)` with what an event brings, which nothing else can name"
+            help = "set an input to what the event brings, and send that"
+        } else {
+            message = "`\(syntax.name.text)` does not ask for `\(name)`"
+            help = "a page hears of what it needs, awaits or sends itself: write `needs \(name)` here, or move this to the page that does"
         }
         findings.report(
-            Diagnostic(
-                .unknownName,
-                "`\(syntax.name.text)` does not ask for `\(call.name.text)` in a way that this can name",
-                at: call.range,
-                labels: [.init(syntax.name.range, "on this page")],
-                help: isSentWithParameters == true
-                    ? "its arguments come from an event: set an input to them, and send that"
-                    : "name what this page needs, awaits or sends"
-            )
+            Diagnostic(.unknownName, message, at: call.range, labels: [.init(syntax.name.range, "on this page")], help: help)
         )
     }
 }

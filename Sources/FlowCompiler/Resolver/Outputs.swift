@@ -28,10 +28,11 @@ extension FlowResolver {
                 findings.report(
                     Diagnostic(
                         .typeMismatch,
-                        "`\(field.name.text)` is asked once for each \(enumerated(variables.map(\.text))), which is more than an output can hold",
+                        "`\(field.name.text)` has a value for each \(enumerated(variables.map(\.text))), and an output holds those of one `each`",
                         at: field.name.range,
                         labels: variables.map { .init($0.range, "repeated here") },
-                        help: "an output holds the answers of one `each` by member"
+                        help:
+                            "leave it out, and let the app read it from the machine when the flow finishes; or ask for it in one `each` only"
                     )
                 )
                 return nil

@@ -79,11 +79,11 @@ extension FlowResolver {
             if let owner = owner(of: placed.option), owner != syntax.kind {
                 findings.report(
                     Diagnostic(
-                        .typeMismatch,
+                        .misplacedStep,
                         "`\(name)` is an option of a `\(owner.rawText)`, not of a `\(syntax.kind.rawText)`",
                         at: placed.range,
                         labels: [.init(syntax.name.range, "this is a `\(syntax.kind.rawText)`")],
-                        help: "remove it"
+                        help: syntax.kind == .send ? "remove it: a `send` happens only when a handler says so" : "remove it"
                     )
                 )
             }

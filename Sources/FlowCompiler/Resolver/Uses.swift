@@ -177,7 +177,10 @@ extension FlowResolver {
     mutating func keyArguments(of call: CallSyntax, _ id: ID<Request>, from reader: Reader) -> [Expression]? {
         let parameters = machine.requests[id].parameters
         if call.arguments == nil, parameters.isEmpty == false {
-            return onlyKey(of: id, call, from: reader).map { usages.keys[$0].arguments }
+            // Where nobody says the arguments, they are missing here.
+            if usages.usable(id, from: reader).isEmpty == false || isNamedInFull(call.name.text) {
+                return onlyKey(of: id, call, from: reader).map { usages.keys[$0].arguments }
+            }
         }
         guard case .request(let declaration, _)? = declared.values[call.name.text] else { return nil }
         var inner = reader
@@ -199,5 +202,12 @@ extension FlowResolver {
             }
         }
         return Call(request: id, arguments: arguments.map { seen($0, from: inner) }, after: after, range: call.range)
+    }
+
+    /// Whether some page asks for a request with its arguments, so that its bare name can stand for them.
+    private func isNamedInFull(_ name: String) -> Bool {
+        return declared.pages.contains { page in
+            requests(of: page.syntax).contains { calls(in: $0.call).contains { $0.name.text == name && $0.arguments != nil } }
+        }
     }
 }
