@@ -25,11 +25,12 @@ struct LateStartTests {
         #expect(places("page a { needs all }\npage b\npage c { needs all }") == [])
     }
 
-    @Test("what asks with an answer could start behind its page")
-    func answers() {
-        #expect(places("page a { input x: String }\npage b\npage c\npage d { needs prices(in: x) }") == ["11:16"])
-        #expect(places("page a\npage b { input x: String }\npage c\npage d { needs prices(in: x) }") == [])
-        #expect(places("page a { input x: String }\npage b { on clear -> set x = nil }\npage c\npage d { needs prices(in: x) }") == [])
+    @Test("what asks with an answer could be asked in vain, and what expires might be loaded again")
+    func inVain() {
+        #expect(places("page a { input x: String }\npage b\npage c\npage d { needs prices(in: x) }") == [])
+        for option in ["fresh 10m", "cancel on leave"] {
+            #expect(places("page a\npage b\npage c { needs offers(for: user) }", options: "{ \(option) }") == [])
+        }
     }
 
     @Test("it is silent where some answer or event does not lead there")

@@ -27,4 +27,9 @@ struct CommandLinePageTests {
             }
         }
     }
+
+    @Test("has beside it a page with a row for each key of a configuration", arguments: configurationKeys)
+    func configuration(key: String) throws {
+        #expect(try Repository.text(of: "docs/configuration.md").contains("| `\(key)` |"))
+    }
 }

@@ -64,7 +64,7 @@ private struct ConfigurationReader {
     }
 
     mutating func read(_ node: JSONNode) {
-        for member in members(of: node, what: "a configuration", keys: ["access", "format", "output", "overrides", "root", "rules"]) {
+        for member in members(of: node, what: "a configuration", keys: configurationKeys) {
             switch member.key {
             case "root": if let value = boolean(member) { file.isRoot = value }
             case "access":
@@ -204,3 +204,6 @@ private struct ConfigurationReader {
         errors.append(Diagnostic(rule: "configuration", message, at: range, severity: .error, help: help))
     }
 }
+
+/// What may stand at the top of a configuration, sorted.
+package let configurationKeys = ["access", "format", "output", "overrides", "root", "rules"]

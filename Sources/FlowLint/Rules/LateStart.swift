@@ -9,10 +9,10 @@ extension Rule {
     ) { file, rule in
         return file.file.machines.filter { $0.kind == .flow }.flatMap { machine -> [Diagnostic] in
             var found: [Diagnostic] = []
-            let ways = Ways(in: machine)
+            let way = Way(in: machine)
             for page in machine.pages.ids where machine.isAlwaysListed(page) {
                 for use in machine.pages[page].uses {
-                    guard let start = ways.earlierStart(of: use.call, neededOn: page) else { continue }
+                    guard let start = way.earlierStart(of: use.call, neededOn: page) else { continue }
                     let request = machine.requests[use.call.request]
                     let pages = start.pages == 1 ? "1 page" : "\(start.pages) pages"
                     found.append(
@@ -34,73 +34,62 @@ extension Rule {
 extension Machine {
     fileprivate func isAlwaysListed(_ page: ID<Page>) -> Bool { return pages[page].block == nil && pages[page].eaches.isEmpty }
 
-    /// The answers that a call's arguments read; `nil` where they read anything besides answers that are always given, params and constants.
-    fileprivate func knownInputs(of call: Call) -> Set<ID<Input>>? {
-        var found: Set<ID<Input>> = []
-        var isKnown = true
-        for argument in call.arguments {
-            argument.walk { part in
-                switch part {
-                case .input(let read):
-                    found.insert(read.input)
-                    if isAlwaysListed(inputs[read.input].page) == false { isKnown = false }
-                case .result, .isLoaded, .hasFailed, .output, .variable, .any, .all, .eventParameter, .pageParameter, .entryParameter:
-                    isKnown = false
-                default: break
-                }
+    /// Whether all that a call asks with is known when the flow starts, and stays as it is: params and constants. An answer can be given
+    /// anew, and then a load that began early was in vain.
+    fileprivate func isKnownFromTheStart(_ call: Call) -> Bool {
+        return call.after.isEmpty
+            && call.arguments.allSatisfy { argument in
+                argument.contains { part in
+                    switch part {
+                    case .input, .result, .isLoaded, .hasFailed, .output, .variable, .any, .all: return true
+                    case .eventParameter, .pageParameter, .entryParameter: return true
+                    default: return false
+                    }
+                } == false
             }
-        }
-        return isKnown ? found : nil
     }
 }
 
-/// From which page everyone who goes on comes to which.
-private struct Ways {
+/// How everyone who goes on comes from the first page to the others.
+private struct Way {
     private let machine: Machine
-    /// Pages that are always listed.
-    private var steps: [ID<Page>] = []
-    /// For each page, how many of them are before it.
+    /// For each page, how many before it are always listed.
     private var stepsBefore: [Int] = []
-    /// For each page, how many before it can be left for something else than the next one.
-    private var exitsBefore: [Int] = []
-    /// An event of every page leads elsewhere.
-    private let hasExits: Bool
-    /// The answers that some action changes.
-    private var changed: Set<ID<Input>> = []
+    /// The first of them.
+    private var first: ID<Page>?
+    /// The first page that can be left for something else than the next one.
+    private var firstExit: ID<Page>?
     private var firstUse: [ID<Request>: ID<Page>] = [:]
 
     /// Linear in the spec.
     init(in machine: Machine) {
         self.machine = machine
-        hasExits = machine.handlers.flatMap(\.actions).contains(where: leadsElsewhere)
-        var exits = 0
+        // What every page handles can happen on the first one.
+        if machine.handlers.flatMap(\.actions).contains(where: leadsElsewhere) { firstExit = ID(0) }
+        var steps = 0
         for id in machine.pages.ids {
             let page = machine.pages[id]
-            stepsBefore.append(steps.count)
-            exitsBefore.append(exits)
-            if machine.isAlwaysListed(id) { steps.append(id) }
+            stepsBefore.append(steps)
+            if machine.isAlwaysListed(id) {
+                steps += 1
+                first = first ?? id
+            }
             let actions = page.handlers.flatMap(\.actions) + page.countdowns.flatMap(\.actions)
-            if page.run != nil || actions.contains(where: leadsElsewhere) { exits += 1 }
+            if page.run != nil || actions.contains(where: leadsElsewhere) { firstExit = firstExit ?? id }
             for use in page.uses where firstUse[use.call.request] == nil { firstUse[use.call.request] = id }
         }
-        var changed: Set<ID<Input>> = []
-        machine.walkActions { action, _ in if case .set(let input, _, _) = action { changed.insert(input) } }
-        self.changed = changed
     }
 
-    /// The first page on which a fetch has all its arguments and from which everyone comes to the page that needs it; `nil` where that is no
-    /// earlier one.
+    /// The page on which a fetch could start, and how many pages that is earlier than the one that needs it; `nil` where that would gain
+    /// nothing, or where not everyone comes to that page.
     func earlierStart(of call: Call, neededOn page: ID<Page>) -> (page: ID<Page>, pages: Int)? {
         let request = machine.requests[call.request]
-        guard hasExits == false, request.kind == .fetch, request.start == .lazy, call.after.isEmpty, firstUse[call.request] == page,
-            let inputs = machine.knownInputs(of: call), inputs.isDisjoint(with: changed)
+        // What expires, or is given up on leaving, would often be loaded again.
+        guard request.kind == .fetch, request.start == .lazy, request.freshMilliseconds == nil, request.isCancelledOnLeave == false,
+            firstUse[call.request] == page, machine.isKnownFromTheStart(call), firstExit.map({ $0 >= page }) ?? true,
+            let first, stepsBefore[page.index] >= fewestPages
         else { return nil }
-        let first = inputs.map { stepsBefore[machine.inputs[$0].page.index] + 1 }.max() ?? 0
-        let count = stepsBefore[page.index] - first
-        guard count >= fewestPages else { return nil }
-        // An answer is given on a page that is always listed; what follows it up to the page in question must lead there.
-        let behind = inputs.map { machine.inputs[$0].page.index + 1 }.max() ?? 0
-        return exitsBefore[page.index] == exitsBefore[behind] ? (steps[first], count) : nil
+        return (first, stepsBefore[page.index])
     }
 }
 

@@ -50,7 +50,7 @@ extension Machine {
         switch type {
         case .app(let id):
             let type = appTypes[id]
-            return (volatileTypes[type.name] ?? []).contains(type.module ?? "Swift") ? type.name : nil
+            return (volatileTypes[type.name] ?? []).contains(type.module ?? plain) ? type.name : nil
         case .optional(let inner), .list(let inner), .orderedSet(let inner): return volatileType(inner)
         case .boolean, .integer, .string, .enumeration, .set, .output: return nil
         }
@@ -67,14 +67,17 @@ extension LintedFile {
     }
 }
 
-/// By name, the modules that bring the type which is meant. An app may have a `Date` of its own; then it is no moment.
+/// Stands for no module.
+private let plain = ""
+
+/// By name, the modules that bring the type which is meant. An app may have a `Date` or a `Duration` of its own; then it is none of these.
 private let volatileTypes: [String: Set<String>] = [
-    "Double": ["Swift", "Foundation"],
-    "Float": ["Swift", "Foundation"],
-    "Float16": ["Swift", "Foundation"],
-    "Float32": ["Swift", "Foundation"],
-    "Float64": ["Swift", "Foundation"],
-    "Float80": ["Swift", "Foundation"],
+    "Double": [plain, "Swift", "Foundation"],
+    "Float": [plain, "Swift", "Foundation"],
+    "Float16": [plain, "Swift", "Foundation"],
+    "Float32": [plain, "Swift", "Foundation"],
+    "Float64": [plain, "Swift", "Foundation"],
+    "Float80": [plain, "Swift", "Foundation"],
     "CGFloat": ["Foundation", "CoreFoundation", "CoreGraphics", "UIKit", "SwiftUI"],
     "Date": ["Foundation", "FoundationEssentials", "UIKit", "SwiftUI"],
     "TimeInterval": ["Foundation", "FoundationEssentials", "UIKit", "SwiftUI"],
