@@ -6,10 +6,12 @@ struct Findings {
     let files: [SourceFile]
     let diagnostics: [Diagnostic]
 
-    init(of result: CompilerResult) {
-        files = result.files
+    init(of result: CompilerResult) { self.init(files: result.files, result.diagnostics) }
+
+    init(files: [SourceFile], _ found: [Diagnostic]) {
+        self.files = files
         var seen: Set<Diagnostic> = []
-        let ordered = result.diagnostics.enumerated().sorted { left, right in
+        let ordered = found.enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)
             if one.range.file != other.range.file { return one.range.file < other.range.file }
             return (one.range.start, one.name, left.offset) < (other.range.start, other.name, right.offset)

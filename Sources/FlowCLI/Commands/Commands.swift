@@ -5,6 +5,7 @@ package enum Commands {
         .config,
         .dump,
         .explain,
+        .format,
         .help,
         .lint,
         .rules,

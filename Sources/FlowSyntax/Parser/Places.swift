@@ -120,8 +120,9 @@ private func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
     return count
 }
 
-/// Without slashes and their one space.
+/// Without slashes and their one space, and without spaces at the end.
 private func documentationText(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = bytes.dropFirst(3)
+    var text = bytes.dropFirst(3)
+    while text.last == UInt8(ascii: " ") || text.last == UInt8(ascii: "\t") { text.removeLast() }
     return String(decoding: text.first == UInt8(ascii: " ") ? text.dropFirst() : text, as: UTF8.self)
 }
