@@ -56,7 +56,7 @@ struct FormatTests {
     @Test("shows differences as `diff -u` does")
     func differences() throws {
         let sandbox = try Sandbox(["a.flow": rough])
-        let diff = "--- a.flow\n+++ a.flow\n@@ -1 +1 @@\n-flow A{page a}\n+flow A { page a }\n"
+        let diff = "--- a.flow\n+++ a.flow\n@@ -1,1 +1,1 @@\n-flow A{page a}\n+flow A { page a }\n"
         let shown = sandbox.flowc("format", "--diff", "a.flow")
         #expect((shown.code, shown.output) == (0, diff))
         #expect(sandbox.text("a.flow") == rough)
