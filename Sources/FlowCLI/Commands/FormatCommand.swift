@@ -29,7 +29,7 @@ extension Command {
         if isPrinted { for layout in layouts.all { run.console.print(bytes: layout.bytes) } }
         if isWritten {
             let products = layouts.changed.map { Product(path: $0.source.path, bytes: $0.bytes, spec: $0.source.path) }
-            _ = try FlowCLI.write(products, in: nil, run)
+            _ = try FlowCLI.write(products, in: [], run)
         }
         for layout in layouts.changed {
             let path = layout.source.path
