@@ -165,11 +165,25 @@ struct ConfigurationTests {
         #expect(found(sandbox) == ["a.flow warning: [unused-type]"])
     }
 
+    @Test("`flowc format` lays out as it says")
+    func format() throws {
+        let sandbox = try Sandbox([
+            "a.flow": "flow A {\n    page first {\n        input x: Int\n    }\n}\n", ".flowc.json": #"{ "format": { "indentation": 2 } }"#,
+        ])
+        #expect(sandbox.flowc("format", "a.flow", compiler: .flowc).output.contains("\n  page first"))
+        try sandbox.write(#"{ "format": { "width": 10, "indentation": "4", "widht": 100 } }"#, to: ".flowc.json")
+        let run = sandbox.flowc("format", "a.flow", compiler: .flowc)
+        #expect(run.code == 2)
+        #expect(run.errors.contains("`width` is a whole number from 40 to 1000"))
+        #expect(run.errors.contains("`indentation` is a whole number from 1 to 16"))
+        #expect(run.errors.contains("did you mean `width`?"))
+    }
+
     @Test("`flowc config` shows what holds, and which line says so")
     func config() throws {
         let sandbox = try Sandbox([
             "sub/b.flow": undocumented, ".flowc.json": "{\n\"access\": \"public\",\n\"rules\": { \"naming\": \"off\" } }",
-            "sub/.flowc.json": "{ \"root\": false, \"output\": \"out\" }",
+            "sub/.flowc.json": "{ \"root\": false, \"output\": \"out\", \"format\": { \"indentation\": 2 } }",
         ])
         let run = sandbox.flowc("config", "sub/b.flow", compiler: .flowc)
         #expect(run.code == 0)
@@ -177,9 +191,11 @@ struct ConfigurationTests {
             run.output.hasPrefix(
                 """
                 asked, the nearest first: sub/.flowc.json, .flowc.json
-                access        public   .flowc.json:2
-                output        sub/out  sub/.flowc.json:1
-                rules.naming  off      .flowc.json:3
+                access              public   .flowc.json:2
+                output              sub/out  sub/.flowc.json:1
+                format.width        140      default
+                format.indentation  2        sub/.flowc.json:1
+                rules.naming        off      .flowc.json:3
 
                 """
             )

@@ -31,6 +31,8 @@ extension Settings {
         var rows: [(name: String, value: String, origin: String)] = [
             ("access", access?.value.rawValue ?? "internal", access?.origin ?? "default"),
             ("output", output?.value ?? "beside each spec", output?.origin ?? "default"),
+            ("format.width", String(formatOptions.width), width?.origin ?? "default"),
+            ("format.indentation", String(formatOptions.indentation), indentation?.origin ?? "default"),
         ]
         for (name, level) in rules.sorted(by: { $0.key < $1.key }) { rows.append(("rules.\(name)", level.value.rawValue, level.origin)) }
         let names = rows.map(\.name.utf8.count).max() ?? 0

@@ -7,7 +7,7 @@ extension Command {
         summary: "lays specs out in the one canonical way",
         operands: "<path>...",
         details: pathDetails,
-        options: [write, check, diff, .quiet, .color]
+        options: [write, check, diff, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let (isWritten, isChecked, isShown) = (arguments.has(write), arguments.has(check), arguments.has(diff))
         if isWritten, isChecked { throw Failure("`--check` writes nothing, and `--write` writes", help: "leave out one of the two") }
@@ -23,7 +23,8 @@ extension Command {
             )
         }
 
-        let layouts = try Layouts(of: specs.sources, run)
+        var configurations = try Configurations(run, named: arguments.value(.configuration))
+        let layouts = try Layouts(of: specs.sources, as: &configurations)
         let errors = Findings(files: specs.sources, layouts.errors)
         run.console.tell(Reporters.text.report(errors, run.console.errorStyle))
         if isPrinted { for layout in layouts.all { run.console.print(bytes: layout.bytes) } }
@@ -63,9 +64,9 @@ private struct Layouts {
     private(set) var all: [Layout] = []
     private(set) var errors: [Diagnostic] = []
 
-    init(of sources: [SourceFile], _ run: Run) throws(Failure) {
+    init(of sources: [SourceFile], as configurations: inout Configurations) throws(Failure) {
         for source in sources {
-            switch format(source, FormatOptions()) {
+            switch format(source, try configurations.settings(for: source.path).formatOptions) {
             case .formatted(let bytes): all.append(Layout(source: source, bytes: bytes))
             case .unreadable(let diagnostics): errors += diagnostics
             case .changed: throw .bug("laid out, `\(source.path)` would say something else; nothing was written")

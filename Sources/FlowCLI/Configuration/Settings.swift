@@ -37,6 +37,13 @@ struct Settings {
         }
     }
 
+    var formatOptions: FormatOptions {
+        var options = FormatOptions()
+        if let width { options.width = width.value }
+        if let indentation { options.indentation = indentation.value }
+        return options
+    }
+
     /// By rule.
     var levels: [String: RuleLevel] { return rules.mapValues(\.value) }
 
