@@ -38,6 +38,12 @@ package func machines(of source: SourceFile) -> [Machine] {
     return Compilation([source], { _ in nil }).soundFiles.flatMap(\.machines)
 }
 
+/// The machines of sources that may import each other, by file; nothing where one has an error.
+package func machines(of sources: [SourceFile]) -> [[Machine]] {
+    let sound = Compilation(sources, { _ in nil }).soundFiles
+    return sound.count == sources.count ? sound.map(\.machines) : []
+}
+
 private func failure(of test: SpecTest) -> Diagnostic? {
     let result = run(test)
     guard let failure = result.failure else { return nil }

@@ -17,7 +17,7 @@ extension Simulation {
 
     private mutating func enter(_ entry: Entry, _ scope: Scope, _ step: inout EventStep) throws(Refusal) {
         if machine.kind != .stack {
-            for answer in entry.answers { set(answer, AnswerKey(input: answer.input), scope) }
+            for answer in entry.answers { try set(answer, AnswerKey(input: answer.input), scope) }
             relist()
         }
         for target in entry.path {
@@ -27,7 +27,7 @@ extension Simulation {
                 if target.page.page != machine.initialPage.page { place(target.page.page, values) }
                 page = current
                 for answer in entry.answers where machine.inputs[answer.input].page == page.page {
-                    set(answer, key(of: answer.input, on: page), scope)
+                    try set(answer, key(of: answer.input, on: page), scope)
                 }
             } else {
                 let members = try evaluated(target.page.members, in: scope)
@@ -39,10 +39,12 @@ extension Simulation {
         }
     }
 
-    private mutating func set(_ answer: Entry.Answer, _ key: AnswerKey, _ scope: Scope) {
+    private mutating func set(_ answer: Entry.Answer, _ key: AnswerKey, _ scope: Scope) throws(Refusal) {
         guard scope.arguments.indices.contains(answer.parameter) else { return }
         let value = scope.arguments[answer.parameter]
-        answers[key] = value == .nothing ? nil : value
+        let type = machine.inputs[key.input].type
+        guard type.accepts(value) else { throw .notHandled }
+        answers[key] = value == .nothing ? nil : type.withoutRepeats(value)
     }
 
     /// Makes a page the current one as if those before it had been gone through.

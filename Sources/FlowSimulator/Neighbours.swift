@@ -47,7 +47,7 @@ extension Simulation {
 
     /// Whether a page lies at or before the point of no return that was passed.
     func isFixed(_ page: PageIdentity) -> Bool {
-        guard let place = listing.places[page] else { return false }
+        guard isOrdered, let place = listing.places[page] else { return false }
         if let committed, let last = listing.places[committed], place <= last { return true }
         // A child's commit binds what lies before it.
         return runs.isEmpty == false && pages[(place + 1)...].contains(where: childHasCommitted)

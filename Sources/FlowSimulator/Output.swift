@@ -18,11 +18,15 @@ extension Simulation {
         }
     }
 
+    /// Whether a child was skipped, or passed by an entry: it delivers nothing.
+    private func isPassedOver(_ page: PageIdentity) -> Bool { return skipped.contains(page) || passed.contains(page) }
+
     /// `[Member: Value]` over the listed members.
     private func members(of field: OutputField, _ each: ID<Each>) throws(Refusal) -> RuntimeValue {
         guard let page = machine.memberPage(of: each, in: field.value) else { return .dictionary([]) }
         var entries: [RuntimeValue.Entry] = []
         for member in members(of: each, on: page, in: Scope(.handling)) {
+            if case .output = field.value, isPassedOver(PageIdentity(page: page, members: [member])) { continue }
             do throws(Undecided) {
                 let value = try value(of: field.value, in: Scope(.handling, variables: [each: member]))
                 if value != .nothing { entries.append(RuntimeValue.Entry(key: member, value: value)) }

@@ -100,17 +100,25 @@ extension Simulation {
         for effect in effects {
             switch effect {
             case .finished:
+                showRoot(ofChildOn: page, &step)
                 popEnded(page)
                 try end(.childFinished, on: page, &step)
                 // Side by side and on a path a finished child is of no more use; in a flow it can be come back to.
                 if isOrdered == false, hasRunningChild(page) == false { runs[page] = nil }
             case .cancelled:
+                showRoot(ofChildOn: page, &step)
                 runs[page] = nil
                 popEnded(page)
                 try end(.childCancelled, on: page, &step)
             default: break
             }
         }
+    }
+
+    /// A stack that has ended where it stays in place begins anew: what it had pushed is to be taken off the screen.
+    private func showRoot(ofChildOn page: PageIdentity, _ step: inout EventStep) {
+        guard isOrdered == false, machine.kind == .tabs || page == pages.first, let child = runs[page] else { return }
+        if child.machine.kind == .stack, child.pages.count > 1 { step.ofChildren.moves.append(.child(page.page, .pop(toDepth: 0))) }
     }
 
     private func lift(_ effects: [SimulatedEffect], ofChildOn page: PageIdentity, _ child: Machine, _ step: inout EventStep) {

@@ -6,8 +6,8 @@ extension Simulation {
     mutating func settle(_ step: inout EventStep) -> [SimulatedEffect] {
         arrive(&step)
         if isOrdered == false { endLostChildren(&step) }
+        forgetHidden(step)
         if phase == .running {
-            forgetHidden(step)
             cancelReplaced(&step)
             startWaitingSends(&step)
             startNeeded(&step)

@@ -33,7 +33,7 @@ enum Disagreement {
         try Data(subject.generated.utf8).write(to: folder.appending(path: "\(subject.name).flow.swift"))
         var lines = [summary]
         if let recording {
-            lines += ["", "params: \(recording.params)", ""] + recording.broken
+            lines += ["", "params: \(recording.params)\(recording.entry.map { " entry \($0)" } ?? "")", ""] + recording.broken
             for (place, label) in recording.labels.enumerated() {
                 lines.append("\(label)\n    \(recording.expected[place])")
                 if case .different(_, let got, let line) = self, place == line { lines.append("  ! \(got.text(at: place))") }

@@ -13,6 +13,8 @@ let driverFoundation = #"""
 
         mutating func int() -> Int { return Int(word()) ?? 0 }
 
+        mutating func count() -> Int { return Swift.max(0, int()) }
+
         mutating func value<Value: Scripted>() -> Value { return Value.read(&self) }
     }
 
@@ -24,7 +26,7 @@ let driverFoundation = #"""
     /// A machine with what its host keeps of it.
     protocol Driven {
         init(_ script: inout Script)
-        mutating func start() -> String
+        mutating func start(_ script: inout Script) -> String
         mutating func handle(_ script: inout Script) -> String
     }
 
@@ -54,7 +56,7 @@ let driverFoundation = #"""
     extension Array: Scripted where Element: Scripted {
         static func read(_ script: inout Script) -> [Element] {
             var elements: [Element] = []
-            for _ in 0..<script.int() { elements.append(Element.read(&script)) }
+            for _ in 0..<script.count() { elements.append(Element.read(&script)) }
             return elements
         }
         var traced: String { return "[\(map(\.traced).joined(separator: ", "))]" }
@@ -65,13 +67,27 @@ let driverFoundation = #"""
         var traced: String { return "[\(Element.allCases.filter(contains).map(\.traced).joined(separator: ", "))]" }
     }
 
-    extension Dictionary where Key: Scripted, Value: Scripted {
+    extension Dictionary: Scripted where Key: Scripted, Value: Scripted {
+        static func read(_ script: inout Script) -> [Key: Value] {
+            var read: [Key: Value] = [:]
+            for _ in 0..<script.count() {
+                let key = Key.read(&script)
+                read[key] = Value.read(&script)
+            }
+            return read
+        }
         var traced: String { return "{\(map { "\($0.key.traced): \($0.value.traced)" }.sorted().joined(separator: ", "))}" }
     }
 
     extension Scripted where Self: CaseIterable & RawRepresentable, AllCases == [Self], RawValue == String {
-        static func read(_ script: inout Script) -> Self { return allCases[script.int()] }
+        static func read(_ script: inout Script) -> Self { return allCases[script.count() % Swift.max(1, allCases.count)] }
         var traced: String { return "." + rawValue }
+    }
+
+    func joined(_ parts: [String]) -> String { return parts.joined(separator: " | ") }
+
+    func called(_ name: String, _ parts: [String]) -> String {
+        return parts.isEmpty ? name : name + "(" + parts.joined(separator: ", ") + ")"
     }
 
     func listed(_ parts: [String]) -> String { return "[\(parts.joined(separator: ", "))]" }
@@ -101,7 +117,7 @@ func driverMain(_ flows: [String]) -> String {
             } else if line.hasPrefix("start") {
                 _ = script.word()
                 drive = drives[current].init(&script)
-                print(drive?.start() ?? "")
+                print(drive?.start(&script) ?? "")
             } else {
                 print(drive?.handle(&script) ?? "")
             }

@@ -33,6 +33,7 @@ func driverTypes(_ machines: [Machine]) -> String {
 }
 
 private func declaration(_ type: AppType, _ machine: Machine) -> String {
+    if type.isDate { return dateReading }
     let properties = type.properties.map { "    let \($0.name): \(swiftSpelling($0.type, in: machine))\n" }.joined()
     let values = type.properties.map { ", \($0.name): script.value()" }.joined()
     let traced = type.properties.map { "\($0.name): \\(\($0.name).traced)" }.joined(separator: ", ")
@@ -46,3 +47,15 @@ private func declaration(_ type: AppType, _ machine: Machine) -> String {
 
         """
 }
+
+/// A date stands for the first letter of the name that it has in a script.
+private let dateReading = """
+    import Foundation
+    extension Date: Scripted {
+        static func read(_ script: inout Script) -> Date {
+            return Date(timeIntervalSinceReferenceDate: Double(script.word().utf8.dropFirst().first ?? 0))
+        }
+        var traced: String { return "\\"" + String(UnicodeScalar(UInt8(timeIntervalSinceReferenceDate))) + "\\"" }
+    }
+
+    """

@@ -4,7 +4,8 @@ import FlowSimulator
 /// What holds in every run, whatever the spec. As both machines give the same traces, it is enough to ask one of them.
 struct Invariants {
     private let machine: Machine
-    private let hasRefreshAction: Bool
+    /// The spec itself asks for refreshes, or several may go on at once.
+    private let refreshesByItself: Bool
     private var open: [Ticket] = []
     private var refreshes = 0
 
@@ -12,7 +13,7 @@ struct Invariants {
         self.machine = machine
         var actions: [Action] = []
         machine.walkActions { action, _ in actions.append(action) }
-        hasRefreshAction = actions.contains(.refresh)
+        refreshesByItself = actions.contains(.refresh) || machine.children.isEmpty == false
     }
 
     /// What an event broke; `nil`: the start.
@@ -34,12 +35,22 @@ struct Invariants {
 
     private func checkList(_ simulation: Simulation) -> [String] {
         var broken: [String] = []
+        let machine = simulation.machine
         let pages = simulation.pages
         if Set(pages).count != pages.count { broken.append("a page is listed twice") }
         if simulation.phase == .running, pages.contains(simulation.current) == false { broken.append("the current page is not listed") }
-        if simulation.pagesAfresh != pages { broken.append("the list is stale: \(simulation.pagesAfresh.map { simulation.describe($0) })") }
+        if machine.kind != .stack, simulation.pagesAfresh != pages {
+            broken.append("the list is stale: \(simulation.pagesAfresh.map { simulation.describe($0) })")
+        }
         let tail = pages.firstIndex { machine.pages[$0.page].kind == .tail } ?? pages.endIndex
         if pages[tail...].contains(where: { machine.pages[$0.page].kind != .tail }) { broken.append("a tail is not last") }
+        let live = simulation.live
+        if Set(live.map(\.key)).count != live.count { broken.append("two attempts at one request at once") }
+        for page in pages {
+            guard let child = simulation.runningChild(page) else { continue }
+            if machine.isOrdered, page != simulation.current { broken.append("a child runs on a page that is not current") }
+            broken += checkList(child).map { "\(simulation.describe(page)): \($0)" }
+        }
         return broken
     }
 
@@ -50,35 +61,39 @@ struct Invariants {
         after: Simulation
     ) -> [String] {
         var broken: [String] = []
-        let live = after.live
-        if Set(live.map(\.key)).count != live.count { broken.append("two attempts at one request at once") }
+        let live = after.tickets
         var explained: Set<Ticket> = []
         if case .loaded(let ticket, _, _)? = event { explained.insert(ticket) }
         if case .failed(let ticket)? = event { explained.insert(ticket) }
         if case .timerFired(let timer)? = event, case .timeout(let key) = timer.purpose {
-            explained.formUnion(open.filter { $0.key == key })
+            explained.formUnion(open.filter { $0.key == key && $0.child == timer.child })
         }
         for effect in effects {
             if case .cancel(let ticket) = effect { explained.insert(ticket) }
             guard case .start(let ticket) = effect else { continue }
             open.append(ticket)
-            let request = machine.requests[ticket.key.request]
-            guard request.kind == .fetch, request.freshMilliseconds == nil, event != .refresh, hasRefreshAction == false else { continue }
-            if case .loaded? = before?.state(of: ticket.key) {
-                broken.append("loaded again without a reason: \(after.describe(ticket.key))")
-            }
+            if let before, let broke = checkReason(ticket, event, before) { broken.append(broke) }
         }
         for ticket in open where live.contains(ticket) == false && explained.contains(ticket) == false {
-            let isHeard = after.phase == .running && machine.requests[ticket.key.request].kind == .fetch
-            if isHeard { broken.append("a load is lost: \(after.describe(ticket.key))") }
+            let isHeard = after.phase == .running && machine.owner(of: ticket).requests[ticket.key.request].kind == .fetch
+            if isHeard { broken.append("a load is lost: \(machine.owner(of: ticket).describe(ticket.key))") }
         }
         if live.contains(where: { open.contains($0) == false }) { broken.append("an attempt that was never started") }
         open = open.filter(live.contains)
         return broken
     }
 
+    /// What is loaded is loaded again only when it has expired or by a refresh.
+    private func checkReason(_ ticket: Ticket, _ event: SimulatedEvent?, _ before: Simulation) -> String? {
+        let request = machine.owner(of: ticket).requests[ticket.key.request]
+        guard ticket.child.isEmpty, request.kind == .fetch, request.freshMilliseconds == nil, event != .refresh, refreshesByItself == false,
+            case .loaded = before.state(of: ticket.key)
+        else { return nil }
+        return "loaded again without a reason: \(before.describe(ticket.key))"
+    }
+
     private mutating func checkRefresh(_ event: SimulatedEvent?, _ effects: [SimulatedEffect], after: Simulation) -> [String] {
-        if hasRefreshAction { return [] }
+        if refreshesByItself { return [] }
         if event == .refresh { refreshes += 1 }
         refreshes -= effects.count { $0 == .refreshEnded }
         if refreshes < 0 { return ["a refresh ends twice"] }
@@ -99,11 +114,19 @@ struct Invariants {
     }
 
     private func isPlain(_ page: PageIdentity) -> Bool {
+        if machine.pages[page.page].run != nil { return false }
         return machine.pages[page.page].handlers.allSatisfy { handler in
             switch handler.trigger {
             case .app, .failed: return true
             default: return false
             }
         }
+    }
+}
+
+extension Machine {
+    /// The machine, it or one inside of it, that asked.
+    fileprivate func owner(of ticket: Ticket) -> Machine {
+        return ticket.child.reduce(self) { owner, page in owner.pages[page].run.map { owner.children[$0.child] } ?? owner }
     }
 }

@@ -3,21 +3,24 @@ extension SpecGenerator {
     mutating func page(_ head: String, scope: [String], variables: [String]) -> SpecNode {
         let name = head.split(separator: " ")[1]
         pageNumber += 1
-        pages.append((String(name), scope, variables))
+        pages.append(MadePage(name: String(name), scope: scope, variables: variables))
+        return SpecNode(head: head, children: members(Place(scope: scope, page: pageNumber, isListing: false)), shape: .block)
+    }
+
+    mutating func members(_ place: Place) -> [SpecNode] {
         var members: [SpecNode] = []
-        for _ in 0..<random.number(0...2) { members.append(input(scope)) }
-        let place = Place(scope: scope, page: pageNumber, isListing: false)
+        for _ in 0..<random.number(0...2) { members.append(input(place.scope)) }
         if random.once(in: 2) { members += use(place) }
         if random.once(in: 5) { members += use(place) }
         if random.once(in: 6) { members.append(SpecNode(head: "require \(self.name("r")): \(condition(at: place, depth: 2))")) }
-        if random.once(in: 10) { members.append(SpecNode(head: "commit")) }
+        if isOrdered, random.once(in: 10) { members.append(SpecNode(head: "commit")) }
         if random.once(in: 5) { members.append(SpecNode(head: "refreshable")) }
         for _ in 0..<random.number(0...3) { members.append(handler(place)) }
         if random.once(in: 5) {
             let head = random.word("after 3s ->", "every 5s ->", "after 500ms ->")
             members.append(SpecNode(head: head, children: actions(place), shape: .list))
         }
-        return SpecNode(head: head, children: members, shape: .block)
+        return members
     }
 
     private mutating func input(_ scope: [String]) -> SpecNode {
@@ -25,6 +28,7 @@ extension SpecGenerator {
         var type = inputType()
         var start = ""
         switch random.number(0...3) {
+        case _ where kind == .tabs: start = startValue(of: type).map { " = " + $0 } ?? ""
         case 0: type = .optional(type)
         case 1, 2: start = startValue(of: type).map { " = " + $0 } ?? ""
         default: break
@@ -54,7 +58,7 @@ extension SpecGenerator {
 
     // MARK: Handlers
 
-    private mutating func handler(_ place: Place) -> SpecNode {
+    mutating func handler(_ place: Place) -> SpecNode {
         switch random.number(0...7) {
         case 0: return handler("enter", [], place)
         case 1: return handler("leave", [], place)
@@ -70,9 +74,9 @@ extension SpecGenerator {
         return (0..<random.number(0...3)).map { _ in appHandler(place) }
     }
 
-    private mutating func appHandler(_ place: Place) -> SpecNode {
+    mutating func appHandler(_ place: Place) -> SpecNode {
         switch random.number(0...6) {
-        case 0: return handler("chose(k: K)", [("k", .choice)], place)
+        case 0: return handler("chose(k: K@)", [("k", .choice)], place)
         case 1: return handler("counted(by n: Int, loud: Bool)", [("n", .integer), ("loud", .boolean)], place)
         case 2: return handler("wrote(line: String?)", [("line", .optional(.text))], place)
         case 3: return handler("got(thing: T@)", [("thing", .object)], place)
@@ -80,9 +84,9 @@ extension SpecGenerator {
         }
     }
 
-    private mutating func handler(_ trigger: String, _ parameters: [(String, SpecType)], _ place: Place) -> SpecNode {
+    mutating func handler(_ trigger: String, _ parameters: [(String, SpecType)], _ place: Place) -> SpecNode {
         var inside = place
-        inside.parameters = parameters.map {
+        inside.parameters += parameters.map {
             Readable(text: $0.0, type: $0.1, source: .eventParameter, scope: place.scope, page: place.page)
         }
         let condition = random.once(in: 3) ? " when " + condition(at: inside, depth: 1) : ""
@@ -94,6 +98,7 @@ extension SpecGenerator {
     }
 
     private mutating func action(_ place: Place) -> String {
+        if isOrdered == false || random.once(in: 8), let text = sideAction(place) { return text }
         switch random.number(0...19) {
         case 0...2: return "next"
         case 3: return "back"

@@ -4,6 +4,7 @@ import FlowSimulator
 /// Events and what the simulator says of them.
 struct Recording {
     let params: [RuntimeValue]
+    let entry: Start?
     private(set) var events: [SimulatedEvent] = []
     private(set) var labels: [String] = ["start"]
     /// What the program is told, and what it should answer, line by line; a line more than events: the start.
@@ -18,13 +19,15 @@ struct Recording {
     private var timers: [RunningTimer] = []
     private let text: Script
 
-    init(_ machine: Machine, params: [RuntimeValue]) {
+    init(_ subject: Subject, params: [RuntimeValue], entry: Start?) {
+        let machine = subject.machine
         self.params = params
-        self.text = Script(machine: machine)
-        self.script = [text.start(params)]
+        self.entry = entry
+        self.text = Script(machine: machine, machines: subject.machines)
+        self.script = [text.start(params, entry)]
         self.simulation = Simulation(machine, params: Dictionary(uniqueKeysWithValues: zip(machine.params.ids, params)))
         self.invariants = Invariants(machine)
-        let effects = simulation.start()
+        let effects = entry.map { simulation.start(at: $0.entry, $0.arguments) } ?? simulation.start()
         note(.success(effects))
         broken += invariants.check(nil, .success(effects), before: nil, after: simulation)
     }
@@ -48,7 +51,7 @@ struct Recording {
         for effect in (try? outcome.get()) ?? [] {
             if case .start(let ticket) = effect {
                 tickets.append(ticket)
-                if asked.contains(ticket.key) == false { asked.append(ticket.key) }
+                if ticket.child.isEmpty, asked.contains(ticket.key) == false { asked.append(ticket.key) }
             }
             if case .startTimer(let timer) = effect { timers.append(timer) }
         }
@@ -61,7 +64,7 @@ struct Recording {
         case .loaded(let ticket, let value, let request): return adapted(ticket).map { .loaded($0, value, of: request) }
         case .failed(let ticket): return adapted(ticket).map { .failed($0) }
         case .timerFired(let timer):
-            let alike = (simulation.runningTimers + timers.reversed()).first { $0.purpose == timer.purpose }
+            let alike = (simulation.runningTimers + timers.reversed()).first { $0.purpose == timer.purpose && $0.child == timer.child }
             return (timers.contains(timer) ? timer : alike).map { .timerFired($0) }
         default: return event
         }
@@ -69,15 +72,15 @@ struct Recording {
 
     private func adapted(_ ticket: Ticket) -> Ticket? {
         if tickets.contains(ticket) { return ticket }
-        return simulation.ticket(for: ticket.key) ?? tickets.last { $0.key == ticket.key }
+        return (simulation.tickets + tickets.reversed()).first { $0.key == ticket.key && $0.child == ticket.child }
     }
 }
 
 /// A run of random events, at most so many.
-func record(_ machine: Machine, length: Int, seed: UInt64) -> Recording {
-    var events = RandomEvents(machine, seed: seed)
-    var recording = Recording(machine, params: events.params())
-    events.note(recording.state.live.map { .start($0) } + recording.state.runningTimers.map { .startTimer($0) })
+func record(_ subject: Subject, length: Int, seed: UInt64) -> Recording {
+    var events = RandomEvents(subject.machine, subject.machines, seed: seed)
+    var recording = Recording(subject, params: events.params(), entry: events.entry())
+    events.note(recording.state.tickets.map { .start($0) } + recording.state.runningTimers.map { .startTimer($0) })
     var ended = 0
     while recording.events.count < length, ended < 3, recording.state.isTooLong == false {
         events.note(recording.handle(events.event(for: recording.state)))
@@ -87,8 +90,8 @@ func record(_ machine: Machine, length: Int, seed: UInt64) -> Recording {
 }
 
 /// The same events again, as far as they can be said.
-func replay(_ machine: Machine, params: [RuntimeValue], _ events: [SimulatedEvent]) -> Recording {
-    var recording = Recording(machine, params: params)
+func replay(_ subject: Subject, params: [RuntimeValue], entry: Start?, _ events: [SimulatedEvent]) -> Recording {
+    var recording = Recording(subject, params: params, entry: entry)
     for event in events {
         if let event = recording.adapted(event) { recording.handle(event) }
     }

@@ -8,12 +8,12 @@ extension SpecGenerator {
         let isSend = random.once(in: 3)
         let name = name(isSend ? "s" : "f")
         let types: [SpecType] = [.choice, .integer, .object, .text, .optional(.integer), .boolean]
-        var parameters: [(name: String, type: SpecType)] = []
-        if random.once(in: 2) { parameters.append(("x", random.pick(types) ?? .choice)) }
-        if parameters.isEmpty == false, random.once(in: 4) { parameters.append(("y", random.pick(types) ?? .choice)) }
+        var parameters: [(name: String, label: String?, type: SpecType)] = []
+        if random.once(in: 2) { parameters.append(("x", random.once(in: 3) ? "of" : nil, random.pick(types) ?? .choice)) }
+        if parameters.isEmpty == false, random.once(in: 4) { parameters.append(("y", random.once(in: 3) ? "by" : nil, random.pick(types) ?? .choice)) }
         let results: [SpecType?] = [.object, .object, .list(.choice), .list(.text), .integer, .boolean, .choice, nil, .optional(.text)]
         let result = random.pick(results) ?? nil
-        let written = parameters.map { "\($0.name): \($0.type.written)" }.joined(separator: ", ")
+        let written = parameters.map { "\($0.label.map { $0 + " " } ?? "")\($0.name): \($0.type.written)" }.joined(separator: ", ")
         var text = "\(isSend ? "send" : "fetch") \(name)\(parameters.isEmpty ? "" : "(\(written))")"
         if let result { text += " -> " + result.written }
         if let other = random.pick(requests.filter { $0.parameters.isEmpty && ($0.isSend == false || isSend) }), random.once(in: 4) {
@@ -30,7 +30,7 @@ extension SpecGenerator {
         if isSend {
             if random.once(in: 3) { options.append("again") }
         } else {
-            if random.once(in: 2) { options.append(random.word("start ahead", "start eager")) }
+            if random.once(in: 2) { options.append(random.word("start ahead", "start eager", "start lazy")) }
             if random.once(in: 3) { options.append("fresh 1m") }
             if random.once(in: 3) { options.append(random.word("retry 1", "retry 2")) }
         }
@@ -71,7 +71,7 @@ extension SpecGenerator {
         var parts: [String] = []
         for parameter in request.parameters {
             guard let value = value(of: parameter.type, at: place) else { return nil }
-            parts.append("\(parameter.name): \(value)")
+            parts.append("\(parameter.label ?? parameter.name): \(value)")
         }
         return parts.isEmpty ? request.name : "\(request.name)(\(parts.joined(separator: ", ")))"
     }

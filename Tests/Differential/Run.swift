@@ -7,6 +7,7 @@ struct Run {
     private let work: URL
     private(set) var passed = 0
     private(set) var failed = 0
+    private(set) var tried = 0
     private var random: RandomSource
 
     init(_ options: Options) {
@@ -18,29 +19,40 @@ struct Run {
     mutating func all() throws {
         defer { try? FileManager.default.removeItem(at: work) }
         say("seed \(options.seed)")
-        var subjects = try given() + made()
+        let subjects = try given() + made()
         let events = options.events / max(1, subjects.count) + 1
-        while subjects.isEmpty == false {
-            let batch = Array(subjects.prefix(options.batch))
-            subjects.removeFirst(batch.count)
-            try compareAll(batch, events: events)
+        var batches: [[Subject]] = []
+        for start in stride(from: 0, to: subjects.count, by: options.batch) {
+            batches.append(Array(subjects[start..<min(start + options.batch, subjects.count)]))
         }
-        say("\(passed) passed, \(failed) failed")
+        var programs: [Program] = []
+        for number in batches.indices {
+            // One is compiled while another is tried.
+            while programs.count < min(number + 2, batches.count) {
+                programs.append(try Program(batches[programs.count], in: work.appending(path: "batch\(programs.count % 2)")))
+            }
+            try compareAll(programs[number], events: events)
+        }
+        say("\(passed) passed, \(failed) failed, \(tried) events")
     }
 
     // MARK: Subjects
 
-    private func given() throws -> [Subject] {
-        return try options.files.flatMap { path -> [Subject] in
-            let spec = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-            let (machines, generated, finding) = compiled(spec, path: path)
-            guard let generated else {
-                say("left out: \(path): \(finding ?? "")")
-                return []
+    private mutating func given() throws -> [Subject] {
+        let specs = try options.files.map { ($0, String(decoding: try Data(contentsOf: URL(filePath: $0)), as: UTF8.self)) }
+        let (files, finding) = compiled(specs)
+        if let finding {
+            failed += 1
+            say("FAIL the given specs: \(finding)")
+        }
+        return zip(specs, files).flatMap { spec, file -> [Subject] in
+            return file.machines.compactMap { machine in
+                guard machine.canBeDriven else {
+                    say("left out: \(machine.name)")
+                    return nil
+                }
+                return Subject(name: machine.name, spec: spec.1, node: nil, machine: machine, files: files)
             }
-            if machines.allSatisfy(\.canBeSimulated) == false { say("left out: \(path): not all of it can be simulated") }
-            guard machines.allSatisfy(\.canBeSimulated) else { return [] }
-            return machines.map { Subject(name: $0.name, spec: spec, node: nil, machine: $0, generated: generated) }
         }
     }
 
@@ -65,48 +77,56 @@ struct Run {
 
     // MARK: Comparing
 
-    private mutating func compareAll(_ batch: [Subject], events: Int) throws {
-        guard let (program, compiling) = try program(batch) else { return }
+    private mutating func compareAll(_ begun: Program, events: Int) throws {
         var script: [String] = []
         var recordings: [(place: Int, recording: Recording)] = []
-        for (place, subject) in compiling.enumerated() {
+        for (place, subject) in begun.subjects.enumerated() {
             var left = events
             while left > 0 {
-                let recording = record(subject.machine, length: random.number(20...120), seed: random.next())
+                let recording = record(subject, length: random.number(20...120), seed: random.next())
                 left -= max(1, recording.events.count)
+                tried += recording.events.count
                 script += ["run \(place)"] + recording.script
                 recordings.append((place, recording))
             }
         }
+        guard let (program, places) = try sound(begun) else { return }
         var answers = try program.answers(to: script)[...]
         var found: [Int: Disagreement] = [:]
         for (place, recording) in recordings {
             let got = Array(answers.prefix(recording.script.count + 1).dropFirst())
             answers = answers.dropFirst(recording.script.count + 1)
             // The shortest one is the easiest to look at.
-            guard let disagreement = compare(recording, got) else { continue }
+            guard places.contains(place), let disagreement = compare(recording, got) else { continue }
             if let known = found[place]?.recording, known.events.count <= recording.events.count { continue }
             found[place] = disagreement
         }
-        for (place, subject) in compiling.enumerated() {
-            if let disagreement = found[place] { try report(subject, disagreement) } else { passed += 1 }
+        for place in places.sorted() {
+            if let disagreement = found[place] { try report(begun.subjects[place], disagreement) } else { passed += 1 }
         }
     }
 
-    /// A program of those whose Swift compiles.
-    private mutating func program(_ batch: [Subject]) throws -> (Program, [Subject])? {
-        var rest = batch
-        while rest.isEmpty == false {
+    /// A program in which those flows whose Swift compiles stand in their places.
+    private mutating func sound(_ begun: Program) throws -> (Program, Set<Int>)? {
+        var program = begun
+        var places = Set(begun.subjects.indices)
+        while places.isEmpty == false {
             do {
-                return (try Program(rest, in: work.appending(path: "batch")), rest)
+                try program.wait()
+                return (program, places)
             } catch let failure as Program.Failure {
-                if failure.errors.isEmpty {
+                let errors = failure.errors.filter { places.contains($0.key) }
+                if errors.isEmpty {
                     say("the drivers do not compile:\n\(failure.log.prefix(2000))")
-                    failed += rest.count
+                    failed += places.count
                     return nil
                 }
-                for (place, error) in failure.errors { try report(rest[place], .uncompiled(error)) }
-                rest = rest.enumerated().filter { failure.errors[$0.offset] == nil }.map(\.element)
+                for (place, error) in errors.sorted(by: { $0.key < $1.key }) { try report(begun.subjects[place], .uncompiled(error)) }
+                places.subtract(errors.keys)
+                guard let some = places.min() else { return nil }
+                // What does not compile is stood for by one that does.
+                let rest = begun.subjects.indices.map { begun.subjects[places.contains($0) ? $0 : some] }
+                program = try Program(rest, in: work.appending(path: "again"))
             }
         }
         return nil

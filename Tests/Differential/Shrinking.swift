@@ -10,7 +10,7 @@ struct Shrinking {
 
     mutating func shrink(_ subject: Subject, _ disagreement: Disagreement) throws -> (Subject, Disagreement) {
         var best = (subject, disagreement)
-        best.1 = try fewerEvents(best.0, best.1, in: try? Program([best.0], in: folder), at: 0)
+        best.1 = try fewerEvents(best.0, best.1, in: try? compiled([best.0]), at: 0)
         guard best.0.node != nil else { return best }
         while let better = try smaller(best.0, best.1) { best = better }
         return best
@@ -32,14 +32,21 @@ struct Shrinking {
         return nil
     }
 
+    private func compiled(_ subjects: [Subject]) throws -> Program {
+        let program = try Program(subjects, in: folder)
+        try program.wait()
+        return program
+    }
+
     private func first(of tried: [Subject], from subject: Subject, _ disagreement: Disagreement) throws -> (Subject, Disagreement)? {
         do {
-            let program = try Program(tried, in: folder)
+            let program = try compiled(tried)
             guard let recording = disagreement.recording else { return nil }
             for (place, candidate) in tried.enumerated() {
                 let events = Renaming(from: subject.machine, to: candidate.machine)
                 guard let params = events.params(recording.params) else { continue }
-                let again = replay(candidate.machine, params: params, recording.events.compactMap(events.event))
+                let entry = recording.entry.flatMap(events.start)
+                let again = replay(candidate, params: params, entry: entry, recording.events.compactMap(events.event))
                 guard let found = compare(again, try program.answers(to: again, of: place)) else { continue }
                 return (candidate, try fewerEvents(candidate, found, in: program, at: place))
             }
@@ -59,7 +66,7 @@ struct Shrinking {
             while start < recording.events.count {
                 var events = recording.events
                 events.removeSubrange(start..<min(start + length, events.count))
-                let again = replay(subject.machine, params: recording.params, events)
+                let again = replay(subject, params: recording.params, entry: recording.entry, events)
                 if again.events.count < recording.events.count, let found = compare(again, try program.answers(to: again, of: place)) {
                     best = found
                     recording = again

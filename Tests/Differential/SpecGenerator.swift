@@ -5,32 +5,73 @@ struct SpecGenerator {
     /// About how many steps a spec has.
     let size: Int
 
+    var params: [(name: String, type: SpecType, hasValue: Bool)] = []
     var readables: [Readable] = []
     var uses: [KnownUse] = []
     var requests: [MadeRequest] = []
-    var pages: [(name: String, scope: [String], variables: [String])] = []
+    var pages: [MadePage] = []
     var pageNumber = 0
-    private var names = 0
-    private var stepsLeft = 0
-    var isFlow = true
+    /// The containers that it may run.
+    var children: [MadeContainer] = []
+    var kind = MadeContainer.Kind.flow
+    var names = 0
+    var stepsLeft = 0
+    var isFlow: Bool { return kind == .flow }
+    var isOrdered: Bool { return kind == .flow || kind == .pager }
 
     init(seed: UInt64, size: Int) {
         self.random = RandomSource(seed: seed)
         self.size = size
     }
 
-    /// A spec with one container, `F@`.
+    /// A spec whose last container, `F@`, may run those before it.
     mutating func spec() -> SpecNode {
-        isFlow = random.once(in: 4) == false
+        var nodes = [SpecNode(head: "enum K@ { a, b, c }"), SpecNode(head: "type T@ { flag: Bool, amount: Int }")]
+        var made: [MadeContainer] = []
+        for number in 0..<(random.once(in: 2) ? random.number(1...2) : 0) {
+            var child = SpecGenerator(seed: random.next(), size: random.number(1...max(1, size / 2)))
+            child.children = random.once(in: 2) ? made : []
+            let (node, container) = child.container("F@\(number == 0 ? "a" : "b")", isChild: true)
+            nodes.append(node)
+            made.append(container)
+        }
+        children = made
+        nodes.append(container("F@", isChild: false).node)
+        return SpecNode(head: "", children: nodes, shape: .sequence)
+    }
+
+    private mutating func container(_ name: String, isChild: Bool) -> (node: SpecNode, made: MadeContainer) {
+        switch random.number(0...9) {
+        case 0...5: kind = .flow
+        case 6...7: kind = .pager
+        case 8: kind = .tabs
+        default: kind = .stack
+        }
+        if kind == .tabs, children.isEmpty, random.once(in: 2) { kind = .flow }
         stepsLeft = size
         var members = declarations()
-        members.append(page("page \(name("p"))", scope: [], variables: []))
-        while stepsLeft > 0 { members.append(step(scope: [], variables: [], depth: 0)) }
-        if random.once(in: 3) { members.append(page("tail \(name("p"))", scope: [], variables: [])) }
+        switch kind {
+        case .flow, .pager:
+            members.append(page("page \(self.name("p"))", scope: [], variables: []))
+            while stepsLeft > 0 { members.append(step(scope: [], variables: [], depth: 0)) }
+            if random.once(in: 3) { members.append(page("tail \(self.name("p"))", scope: [], variables: [])) }
+        case .tabs: members += tabPages()
+        case .stack: members += stackPages()
+        }
         members += flowHandlers()
-        if isFlow, let output = output() { members.append(output) }
-        let container = SpecNode(head: (isFlow ? "flow" : random.word("pager", "pager")) + " F@", children: members, shape: .block)
-        return SpecNode(head: "", children: [container], shape: .sequence)
+        let fields = isFlow ? outputFields() : []
+        if fields.isEmpty == false { members.append(SpecNode(head: "output " + fields.map(\.text).joined(separator: ", "))) }
+        let (entryNodes, entries) = entries()
+        members += entryNodes
+        let word: String
+        switch kind {
+        case .flow: word = "flow \(name)"
+        case .pager: word = "pager \(name)\(random.once(in: 2) ? " vertical" : "")"
+        case .tabs: word = "tabs \(name)"
+        case .stack: word = "stack \(name)"
+        }
+        let made = MadeContainer(name: name, kind: kind, params: params, outputs: fields.map { ($0.name, $0.type) }, entries: entries)
+        return (SpecNode(head: word, children: members, shape: .block), made)
     }
 
     mutating func name(_ prefix: String) -> String {
@@ -41,22 +82,31 @@ struct SpecGenerator {
     // MARK: Declarations
 
     private mutating func declarations() -> [SpecNode] {
-        var found = ["enum K { a, b, c }", "type T@ { flag: Bool, amount: Int }"]
-        for type in [SpecType.boolean, .bounded(0, 3), .choice, .object, .list(.choice), .text, .optional(.integer), .set]
+        var found: [String] = []
+        for type in [SpecType.boolean, .bounded(0, 3), .choice, .object, .list(.choice), .text, .optional(.integer), .set, .ordered(.choice)]
         where random.once(in: 4) {
             let name = name("c")
-            found.append("param \(name): \(type.written)")
+            let value = random.once(in: 3) ? literal(of: type) : nil
+            found.append("param \(name): \(type.written)\(value.map { " = " + $0 } ?? "")")
+            params.append((name, type, value != nil))
             readables.append(Readable(text: name, type: type.plain, source: .param, scope: [], page: 0))
         }
         return found.map { SpecNode(head: $0) } + requestDeclarations()
     }
 
-    private mutating func output() -> SpecNode? {
-        var fields: [String] = []
+    private mutating func outputFields() -> [(text: String, name: String, type: SpecType)] {
+        var fields: [(text: String, name: String, type: SpecType)] = []
         for readable in readables where fields.count < 4 && readable.source == .input && random.once(in: 3) {
-            fields.append(readable.text + (random.once(in: 4) ? "" : "?"))
+            let mayBeMissing = random.once(in: 4) == false
+            let type = readable.scope.isEmpty ? readable.type : .object
+            var isOptional = false
+            if case .optional = type { isOptional = true }
+            fields.append((readable.text + (mayBeMissing ? "?" : ""), readable.text, mayBeMissing && !isOptional ? .optional(type) : type))
         }
-        return fields.isEmpty ? nil : SpecNode(head: "output " + fields.joined(separator: ", "))
+        if let run = random.pick(pages.filter { $0.child?.outputs.isEmpty == false && $0.scope.count < 2 }), random.once(in: 2) {
+            fields.append((run.name + random.word("", "?"), run.name, .optional(.object)))
+        }
+        return fields
     }
 
     // MARK: Steps
@@ -64,6 +114,7 @@ struct SpecGenerator {
     private mutating func step(scope: [String], variables: [String], depth: Int) -> SpecNode {
         stepsLeft -= 1
         let isDeep = depth >= 3
+        if children.isEmpty == false, random.once(in: 3), let node = run(scope: scope, variables: variables, parameters: []) { return node }
         switch random.number(0...11) {
         case 0...2 where isDeep == false:
             return each(scope: scope, variables: variables, depth: depth)
@@ -82,7 +133,7 @@ struct SpecGenerator {
 
     func here(_ scope: [String]) -> Place { return Place(scope: scope, page: pageNumber, isListing: true) }
 
-    private mutating func listingCondition(_ scope: [String]) -> String { return condition(at: here(scope), depth: 2) }
+    mutating func listingCondition(_ scope: [String]) -> String { return condition(at: here(scope), depth: 2) }
 
     private mutating func steps(scope: [String], variables: [String], depth: Int) -> [SpecNode] {
         var found = [step(scope: scope, variables: variables, depth: depth + 1)]

@@ -4,7 +4,7 @@ indirect enum SpecType: Hashable {
     case integer
     case bounded(Int, Int)
     case text
-    /// `K`
+    /// `K@`
     case choice
     /// `T@`, which has a Boolean property `flag` and a number `amount`.
     case object
@@ -19,10 +19,10 @@ indirect enum SpecType: Hashable {
         case .integer: return "Int"
         case .bounded(let low, let high): return "Int(\(low)...\(high))"
         case .text: return "String"
-        case .choice: return "K"
+        case .choice: return "K@"
         case .object: return "T@"
         case .optional(let wrapped): return wrapped.written + "?"
-        case .set: return "Set<K>"
+        case .set: return "Set<K@>"
         case .ordered(let element): return "OrderedSet<\(element.written)>"
         case .list(let element): return "[\(element.written)]"
         }
@@ -37,7 +37,7 @@ indirect enum SpecType: Hashable {
 
 /// Something that conditions and arguments may read.
 struct Readable {
-    enum Source { case param, variable, eventParameter, input, result }
+    enum Source { case param, variable, eventParameter, pageParameter, input, result, output }
 
     let text: String
     let type: SpecType
@@ -70,6 +70,27 @@ struct Place {
 struct MadeRequest {
     let name: String
     let isSend: Bool
-    let parameters: [(name: String, type: SpecType)]
+    let parameters: [(name: String, label: String?, type: SpecType)]
     let result: SpecType?
+}
+
+/// What the parents of a made container must know of it.
+struct MadeContainer {
+    enum Kind { case flow, pager, tabs, stack }
+
+    let name: String
+    let kind: Kind
+    let params: [(name: String, type: SpecType, hasValue: Bool)]
+    let outputs: [(name: String, type: SpecType)]
+    let entries: [(name: String, parameters: [(name: String, type: SpecType)])]
+}
+
+/// A page of a made spec.
+struct MadePage {
+    let name: String
+    let scope: [String]
+    let variables: [String]
+    /// Of a stack's page.
+    var parameters: [(name: String, type: SpecType)] = []
+    var child: MadeContainer?
 }

@@ -8,6 +8,18 @@ extension FlowResolver {
         guard let run = declared.pages[page.index].run, let flow = flow(of: run), let read = outputRead(of: page, call, from: reader) else {
             return nil
         }
+        guard flow.machine.outputs.isEmpty == false || flow.isSound == false else {
+            findings.report(
+                Diagnostic(
+                    .typeMismatch,
+                    "`\(flow.machine.name)` delivers nothing",
+                    at: call.name.range,
+                    labels: [.init(flow.machine.range, "declared here")],
+                    help: "write in it what it delivers: `output …`"
+                )
+            )
+            return nil
+        }
         outputFlows[flow.machine.name] = flow
         return Typed(expression: .output(read), type: .output(flow: flow.machine.name))
     }

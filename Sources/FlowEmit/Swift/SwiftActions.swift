@@ -62,7 +62,9 @@ extension SwiftMachine {
             if let bounds = input.type.bounds, value.isNumberLiteral == false, value != .list([]) {
                 lines.append(rangeCheck(input.type, bounds, core, self.input(id, members: keys), mayBeNil: input.start == nil))
             }
-            if case .orderedSet = input.type.unwrapped, value.isDistinctLiteral == false { core = "unique(\(core))" }
+            if case .orderedSet = input.type.unwrapped, machine.isDistinct(value) == false {
+                core = machine.mayBeNil(value) ? "\(core.asOperand).map({ unique($0) })" : "unique(\(core))"
+            }
         }
         lines.append(store(id, keys, core))
         if input.isReadByListing, isStack == false { lines.append("relist()") }
@@ -126,9 +128,38 @@ extension Expression {
         return false
     }
 
-    var isDistinctLiteral: Bool {
-        guard case .list(let elements) = self else { return false }
-        return elements.allSatisfy(\.isWrittenOut) && Set(elements).count == elements.count
+}
+
+extension Machine {
+    /// Whether a list is known to have no repeats: distinct literals, or an ordered set's answer.
+    fileprivate func isDistinct(_ list: Expression) -> Bool {
+        switch list {
+        case .list(let elements): return elements.allSatisfy(\.isWrittenOut) && Set(elements).count == elements.count
+        case .given(let value): return isDistinct(value)
+        case .input(let read):
+            if case .orderedSet = inputs[read.input].type.unwrapped { return true }
+            return false
+        default: return false
+        }
+    }
+
+    /// Whether a decided value may be nil.
+    fileprivate func mayBeNil(_ value: Expression) -> Bool {
+        switch value {
+        case .none: return true
+        case .param(let id): return params[id].type.isOptional
+        case .eventParameter(let event, let index): return events[event].parameters[index].type.isOptional
+        case .pageParameter(let page, let index): return pages[page].parameters[index].type.isOptional
+        case .entryParameter(let entry, let index): return entries[entry].parameters[index].type.isOptional
+        case .input(let read): return inputs[read.input].type.isOptional
+        case .result(let read): return requests[read.request].result?.isOptional ?? false
+        case .property(_, _, let type): return type.isOptional
+        case .output(let read):
+            guard let field = read.field, let run = pages[read.page.page].run else { return false }
+            let output = children[run.child].outputs[field]
+            return output.mayBeMissing || output.type.isOptional
+        default: return false
+        }
     }
 }
 

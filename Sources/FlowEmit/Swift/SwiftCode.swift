@@ -57,6 +57,9 @@ extension SwiftCode {
     /// In parentheses where something is to be called on it that would else bind to a part.
     var asOperand: SwiftCode { return text.utf8.contains(32) ? "(\(self))" : self }
 
+    /// In parentheses where `??` behind it would bind to a part.
+    var beforeDefault: SwiftCode { return text.contains(" ? ") ? "(\(self))" : self }
+
     /// Without parentheses around the whole, as behind `if`.
     var unparenthesized: SwiftCode {
         guard text.hasPrefix("("), text.hasSuffix(")") else { return self }

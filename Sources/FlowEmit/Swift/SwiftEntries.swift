@@ -68,7 +68,7 @@ extension SwiftMachine {
         for answer in entry.answers {
             let members = eaches(of: answer.input).map(variable)
             lines += boundsGuard(answer.input, entry.parameters[answer.parameter].type, names[answer.parameter])
-            lines.append(store(answer.input, members, names[answer.parameter]))
+            lines.append(store(answer.input, members, brought(entry.parameters[answer.parameter], to: answer.input)))
         }
         if entry.answers.isEmpty == false { lines.append("relist()") }
         for target in entry.path {
@@ -100,8 +100,9 @@ extension SwiftMachine {
             }
             for answer in entry.answers where machine.inputs[answer.input].page == target.page.page {
                 lines += boundsGuard(answer.input, entry.parameters[answer.parameter].type, names[answer.parameter])
+                let value = brought(entry.parameters[answer.parameter], to: answer.input)
                 lines.append(
-                    "answersByPlace[top.number, default: Answers()].\(name: machine.inputs[answer.input].name) = \(names[answer.parameter])"
+                    "answersByPlace[top.number, default: Answers()].\(name: machine.inputs[answer.input].name) = \(value)"
                 )
             }
             guard let child = features.children.first(where: { $0.page == target.page.page }), let inner = target.child else { continue }
@@ -111,6 +112,13 @@ extension SwiftMachine {
             lines.append("} catch {\n    self = before\n    return false\n}")
         }
         writeCase(of: entry, names, lines, to: &writer)
+    }
+
+    /// What an entry's parameter sets an input to: an ordered set without repeats.
+    private func brought(_ parameter: Parameter, to input: ID<Input>) -> SwiftCode {
+        let value = local(parameter.name)
+        guard case .orderedSet = machine.inputs[input].type.unwrapped else { return value }
+        return parameter.type.isOptional ? "\(value).map({ unique($0) })" : "unique(\(value))"
     }
 
     /// Refuses an entry that brings a number outside of its input's bounds.

@@ -28,7 +28,7 @@ struct SwiftValue {
     /// A truth value that takes undecided for false.
     var twoValued: SwiftCode {
         if bindings.isEmpty { return core }
-        if bindings.count == 1 { return "(\(optional("Bool")) ?? false)" }
+        if bindings.count == 1 { return "(\(optional("Bool").beforeDefault) ?? false)" }
         return "({ () -> Bool in guard \(lets) else { return false }; return \(core.unparenthesized) })()"
     }
 

@@ -100,7 +100,9 @@ struct SwiftFeatures {
             if place == .listing, expression.contains(where: \.asksHowLoadEnds) { asksHowLoadsEnd = true }
         }
         keepsEndings = asksHowLoadsEnd
-        hasExpiringAwait = uses.contains { $0.kind != .needs && requests[$0.call.request].freshMilliseconds != nil }
+        hasExpiringAwait = uses.contains { use in
+            return use.kind != .needs && use.call.allRequests.contains { requests[$0].freshMilliseconds != nil }
+        }
         hasCountdowns = machine.pages.contains { $0.countdowns.isEmpty == false }
         hasRepeats = machine.pages.contains { $0.countdowns.contains(where: \.repeats) }
         hasRefreshable = machine.pages.contains(where: \.isRefreshable)
@@ -147,6 +149,17 @@ extension Type {
 extension Call {
     /// Whether a send with these arguments may have to wait for another request.
     var mayWait: Bool { return after.isEmpty == false || arguments.contains(where: \.readsResult) }
+
+    /// The request, and those that it waits for.
+    fileprivate var allRequests: [ID<Request>] {
+        var found = [request] + after.map(\.request)
+        for argument in arguments {
+            argument.walk { part in
+                if case .result(let read) = part { found.append(read.request) }
+            }
+        }
+        return found
+    }
 }
 
 extension Expression {

@@ -52,12 +52,22 @@ extension SwiftMachine {
                 writer.line("if let value = \(value.optional(type(field.type.unwrapped))) { \(name)[\(variable)] = value }")
                 return
             }
+            if let test = passesOver(field) { writer.line("if \(test) { continue }") }
             for binding in value.bindings {
                 writer.line("guard let \(binding.name) = \(binding.value) else { throw \(binding.cause ?? ".notHandled") }")
             }
             writer.line("\(name)[\(variable)] = \(value.core)")
         }
         return name
+    }
+
+    /// Whether the child on `page` was skipped, or passed by an entry: it delivers nothing.
+    private func passesOver(_ field: OutputField) -> SwiftCode? {
+        guard case .output = field.value else { return nil }
+        var tests: [SwiftCode] = []
+        if features.hasSkip { tests.append("skipped.contains(page)") }
+        if features.hasPassed { tests.append("passed.contains(page)") }
+        return tests.isEmpty ? nil : tests.joined(" || ")
     }
 }
 

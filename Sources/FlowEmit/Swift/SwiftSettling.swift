@@ -8,7 +8,7 @@ extension SwiftMachine {
         writer.block("private mutating func settle(_ step: inout Step) -> [Effect]") { writer in
             writer.line("arrive(&step)")
             writeEndingChildren(to: &writer)
-            if features.hasClearOnHide { writer.line("forgetHidden(step)") }
+            if features.hasClearOnHide, isStack == false { writer.line("forgetHidden(step)") }
             if features.hasRequests {
                 writer.line("if phase == .running {")
                 writer.indented { writer in
