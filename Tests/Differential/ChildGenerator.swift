@@ -65,8 +65,7 @@ extension SpecGenerator {
     /// The first one is the root.
     mutating func stackPages() -> [SpecNode] {
         var found: [SpecNode] = []
-        if random.once(in: 4), let node = run(scope: [], variables: [], parameters: []) { found.append(node) }
-        if found.isEmpty { found.append(page("page \(name("p"))", scope: [], variables: [])) }
+        found.append(page("page \(name("p"))", scope: [], variables: []))
         while stepsLeft > 0 {
             stepsLeft -= 1
             let parameters = destinationParameters()

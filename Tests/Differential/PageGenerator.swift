@@ -12,7 +12,7 @@ extension SpecGenerator {
         for _ in 0..<random.number(0...2) { members.append(input(place.scope)) }
         if random.once(in: 2) { members += use(place) }
         if random.once(in: 5) { members += use(place) }
-        if random.once(in: 6) { members.append(SpecNode(head: "require \(self.name("r")): \(condition(at: place, depth: 2))")) }
+        if isOrdered, random.once(in: 6) { members.append(SpecNode(head: "require \(self.name("r")): \(condition(at: place, depth: 2))")) }
         if isOrdered, random.once(in: 10) { members.append(SpecNode(head: "commit")) }
         if random.once(in: 5) { members.append(SpecNode(head: "refreshable")) }
         for _ in 0..<random.number(0...3) { members.append(handler(place)) }
@@ -100,6 +100,7 @@ extension SpecGenerator {
     private mutating func action(_ place: Place) -> String {
         if isOrdered == false || random.once(in: 8), let text = sideAction(place) { return text }
         switch random.number(0...19) {
+        case 0...5 where isOrdered == false, 9...10 where isOrdered == false: return set(place) ?? "stay"
         case 0...2: return "next"
         case 3: return "back"
         case 4...5: return "skip"

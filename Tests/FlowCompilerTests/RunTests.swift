@@ -139,6 +139,17 @@ struct RunTests {
         )
     }
 
+    @Test("a child that delivers nothing has no output")
+    func nothingDelivered() {
+        expect(
+            """
+            flow Parent { run hotel: Hotel page end output «hotel»? }
+            pager Hotel { page one }
+            """,
+            finds: [Expected(.typeMismatch, "`Hotel` delivers nothing")]
+        )
+    }
+
     @Test("arguments that the child does not take, or lacks")
     func arguments() {
         expect(

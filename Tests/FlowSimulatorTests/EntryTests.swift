@@ -87,4 +87,19 @@ struct EntryTests {
     func refused() {
         passes("Main {\n    close\n    refuse invited(5) because setup\n    expect page start\n}")
     }
+
+    @Test("an entry that brings a number outside of its bounds leads nowhere")
+    func bounds() {
+        expectPasses(
+            """
+            flow Main {
+                page start { input laps: Int(1...3) = 1 }
+                page ready
+                entry ready(laps: Int) at ready
+            }
+            test "within" for Main at ready(3) { expect page ready }
+            test "outside" for Main at ready(4) { expect page start expect laps == 1 }
+            """
+        )
+    }
 }

@@ -223,4 +223,25 @@ struct SkipTests {
             """
         )
     }
+
+    @Test("a child that was skipped is left out of what the flow delivers by member")
+    func outputOfSkippedChildren() {
+        expectPasses(
+            """
+            flow Part { page a { input text: String } output text }
+            flow Main {
+                each number in 1...2 { run part: Part { on cancel -> skip } }
+                page end
+                output part
+            }
+            test "x" for Main {
+                part.cancel
+                part.set text = "b"
+                part.next
+                next
+                expect finished(part: { 2: { text: "b" } })
+            }
+            """
+        )
+    }
 }

@@ -100,4 +100,38 @@ struct TabsTests {
             """
         )
     }
+
+    @Test("a point of no return in one tab does not keep the user from the others")
+    func commits() {
+        expectPasses(
+            """
+            flow Order { page basket { commit } page paid }
+            tabs Main { page front run order: Order page help }
+            test "x" for Main {
+                select order
+                next
+                expect page order.paid
+                select front
+                select order
+                expect page order.paid
+            }
+            """
+        )
+    }
+
+    @Test("a stack that ends begins anew: what it had pushed is taken off the screen")
+    func stackEnds() {
+        expectPasses(
+            """
+            stack Pile { page bottom { on open -> push top } page top { on close -> finish } }
+            tabs Main { page front run pile: Pile }
+            test "x" for Main {
+                select pile
+                pile.open
+                pile.close
+                expect effects [pile.pop 0]
+            }
+            """
+        )
+    }
 }

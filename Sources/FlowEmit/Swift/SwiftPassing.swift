@@ -36,23 +36,12 @@ extension SwiftMachine {
                     try pass\(capitalized: name(child))(.back, on: page, &step)
                 } catch {
                     guard error == .\(name: name(child))(.noPreviousPage) else { throw error }
-                \(keepingRoot(of: child))    closeChild(of: page, &step)
+                    closeChild(of: page, &step)
                 \(isStack ? "    popEnded(page)\n" : "")    try \(part: name(child))Cancelled(on: page, &step)
                 }
                 """
             )
         }
-    }
-
-    /// The root of a stack cannot be popped: only a handler of its own answers `back` there.
-    private func keepingRoot(of child: SwiftChild) -> SwiftCode {
-        guard isStack, child.page == machine.initialPage.page else { return "" }
-        var conditions: [SwiftCode] = []
-        for handler in machine.pages[child.page].handlers where handler.trigger == .childCancelled {
-            guard let condition = handler.condition else { return "" }
-            conditions.append("!\(SwiftExpressions(self, at: .handling).twoValued(condition))")
-        }
-        return "    if \((["page == places.first"] + conditions).joined()) { throw .noPreviousPage }\n"
     }
 
     /// Whether `back` can leave a child: not out of a pager, and not where children stand side by side.
