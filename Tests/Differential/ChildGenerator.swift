@@ -148,7 +148,8 @@ extension SpecGenerator {
                 guard let inner = call("\(page.name).\(entry.name)", entry.parameters, at: place) else { continue }
                 target = inner
             }
-            if kind == .stack, random.once(in: 2), let more = random.pick(Array(pages.dropFirst())), let text = destination(more, at: place) {
+            if kind == .stack, random.once(in: 2), let more = random.pick(Array(pages.dropFirst())), let text = destination(more, at: place)
+            {
                 target += ", " + text
             }
             let declared = parameters.map { "\($0.name): \($0.type.written)" }.joined(separator: ", ")

@@ -23,7 +23,9 @@ extension DriverText {
     }
 
     private var eventCases: [String] {
-        var cases = ["next", "back", "cancel", "refresh", "retry", "popToRoot"].filter { has("Event", $0) }.map { "case \"\($0)\": return .\($0)" }
+        var cases = ["next", "back", "cancel", "refresh", "retry", "popToRoot"].filter { has("Event", $0) }.map {
+            "case \"\($0)\": return .\($0)"
+        }
         if hasScreen {
             let screen = runs.isEmpty ? "page" : "screen"
             cases += ["show", "pageShown"].map { "case \"\($0)\": return \(screen)(&script).map { .\($0)($0) }" }
@@ -39,7 +41,10 @@ extension DriverText {
         }
         cases.append(numbered("app", app))
         cases.append(
-            numbered("child", runs.map { ($0.index, "return \($0.child.name).Trace.event(script.word(), &script).map { .\($0.page.name)($0) }") })
+            numbered(
+                "child",
+                runs.map { ($0.index, "return \($0.child.name).Trace.event(script.word(), &script).map { .\($0.page.name)($0) }") }
+            )
         )
         return cases
     }
@@ -81,7 +86,8 @@ extension DriverText {
             let inner = "\(run.child.name).Trace.\(run.child.children.isEmpty ? "page" : "screen")(&script)"
             return "case \(id.index): \(reads)return \(inner).map { inner in .\(page.name)(\(values.joined(separator: ", "))) }"
         }
-        return "static func screen(_ script: inout Script) -> Screen? { switch script.int() {\n\(lines.joined(separator: "\n"))\ndefault: return nil } }"
+        return
+            "static func screen(_ script: inout Script) -> Screen? { switch script.int() {\n\(lines.joined(separator: "\n"))\ndefault: return nil } }"
     }
 
     /// `own 3 value`, or `child 2` and what the child reads.
@@ -108,7 +114,8 @@ extension DriverText {
             let values = entry.parameters.map { "\($0.label ?? $0.name): script.value()" }.joined(separator: ", ")
             return "case \"\(number)\": return .\(entry.name)\(values.isEmpty ? "" : "(\(values))")"
         }
-        return "static func entry(_ script: inout Script) -> Entry? { switch script.word() {\n\(lines.joined(separator: "\n"))\ndefault: return nil } }"
+        return
+            "static func entry(_ script: inout Script) -> Entry? { switch script.word() {\n\(lines.joined(separator: "\n"))\ndefault: return nil } }"
     }
 }
 

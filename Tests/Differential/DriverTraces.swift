@@ -41,7 +41,8 @@ extension DriverText {
             let values = page.eaches.indices.map { "v\($0)" }
             let binders = (values + ["inner"]).map { "let \($0)" }.joined(separator: ", ")
             let texts = values.map { $0 + ".traced" }.joined(separator: ", ")
-            return "case .\(page.name)(\(binders)): return called(\"\(page.name)\", [\(texts)]) + \".\" + \(run.child.name).Trace.text(inner)"
+            return
+                "case .\(page.name)(\(binders)): return called(\"\(page.name)\", [\(texts)]) + \".\" + \(run.child.name).Trace.text(inner)"
         }
     }
 
@@ -100,7 +101,9 @@ extension DriverText {
     }
 
     private var timers: String {
-        let children = runs.filter { has("Purpose", $0.page.name) || body.contains("\n        case \($0.page.name)(\($0.child.name).Timer)\n") }
+        let children = runs.filter {
+            has("Purpose", $0.page.name) || body.contains("\n        case \($0.page.name)(\($0.child.name).Timer)\n")
+        }
         let numbers = children.map { "case .\($0.page.name)(let inner): return \($0.child.name).Trace.number(inner)" }
         let texts = children.map { "case .\($0.page.name)(let inner): return \"\($0.page.name).\" + \($0.child.name).Trace.text(inner)" }
         let own = ["timeout", "freshness", "countdown"].contains { body.contains("\n        case \($0)(") }
@@ -192,14 +195,19 @@ extension DriverText {
                     + "{ found.append(\"\(input.name): \" + machine.\(input.name).traced) }"
             }
             if page.eaches.isEmpty { return "found.append(\"\(input.name): \" + machine.\(input.name).traced)" }
-            return overMembers(of: page, "found.append(called(\"\(input.name)\", [%texts]) + \": \" + machine.\(input.name)(%members).traced)")
+            return overMembers(
+                of: page,
+                "found.append(called(\"\(input.name)\", [%texts]) + \": \" + machine.\(input.name)(%members).traced)"
+            )
         }
     }
 
     private var children: [String] {
         return runs.map { run in
             let text = "\(run.child.name).Trace.report(child)"
-            if run.page.eaches.isEmpty { return "if let child = machine.\(run.page.name) { found.append(\"\(run.page.name): \" + \(text)) }" }
+            if run.page.eaches.isEmpty {
+                return "if let child = machine.\(run.page.name) { found.append(\"\(run.page.name): \" + \(text)) }"
+            }
             let found = "found.append(called(\"\(run.page.name)\", [%texts]) + \": \" + \(text))"
             return overMembers(of: run.page, "if let child = machine.\(run.page.name)(%members) { \(found) }")
         }

@@ -66,7 +66,8 @@ struct Program {
                 let place = Int(name.dropFirst()), files.indices.contains(place)
             else { continue }
             let text = files[place].text
-            for (number, subject) in subjects.enumerated() where found[number] == nil && subject.files.contains(where: { $0.text == text }) {
+            for (number, subject) in subjects.enumerated() where found[number] == nil && subject.files.contains(where: { $0.text == text })
+            {
                 found[number] = String(line)
             }
         }

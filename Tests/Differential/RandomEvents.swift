@@ -158,7 +158,10 @@ struct RandomEvents {
             guard let child = machines[flow] else { return .nothing }
             var values = RandomEvents(child, machines, seed: random.next())
             let properties = child.outputs.map { field in
-                return RuntimeValue.Property(name: field.name, value: field.each == nil ? values.value(field.deliveredType) : .dictionary([]))
+                return RuntimeValue.Property(
+                    name: field.name,
+                    value: field.each == nil ? values.value(field.deliveredType) : .dictionary([])
+                )
             }
             return .object(RuntimeValue.Object(name: flow, properties: properties))
         }

@@ -62,7 +62,9 @@ struct Renaming {
 
     private func screen(_ screen: Screen) -> Screen? {
         if screen.inside.isEmpty { return page(screen.page).map { Screen($0) } }
-        guard let (_, child) = child(screen.page.page), let page = new.isOrdered ? page(screen.page) : named(screen.page.page) else { return nil }
+        guard let (_, child) = child(screen.page.page), let page = new.isOrdered ? page(screen.page) : named(screen.page.page) else {
+            return nil
+        }
         guard let inner = child.screen(Screen(screen.inside[0], inside: Array(screen.inside.dropFirst()))) else { return nil }
         return Screen(page, inside: [inner.page] + inner.inside)
     }

@@ -10,7 +10,9 @@ extension SpecGenerator {
         let types: [SpecType] = [.choice, .integer, .object, .text, .optional(.integer), .boolean]
         var parameters: [(name: String, label: String?, type: SpecType)] = []
         if random.once(in: 2) { parameters.append(("x", random.once(in: 3) ? "of" : nil, random.pick(types) ?? .choice)) }
-        if parameters.isEmpty == false, random.once(in: 4) { parameters.append(("y", random.once(in: 3) ? "by" : nil, random.pick(types) ?? .choice)) }
+        if parameters.isEmpty == false, random.once(in: 4) {
+            parameters.append(("y", random.once(in: 3) ? "by" : nil, random.pick(types) ?? .choice))
+        }
         let results: [SpecType?] = [.object, .object, .list(.choice), .list(.text), .integer, .boolean, .choice, nil, .optional(.text)]
         let result = random.pick(results) ?? nil
         let written = parameters.map { "\($0.label.map { $0 + " " } ?? "")\($0.name): \($0.type.written)" }.joined(separator: ", ")

@@ -83,7 +83,9 @@ struct SpecGenerator {
 
     private mutating func declarations() -> [SpecNode] {
         var found: [String] = []
-        for type in [SpecType.boolean, .bounded(0, 3), .choice, .object, .list(.choice), .text, .optional(.integer), .set, .ordered(.choice)]
+        for type in [
+            SpecType.boolean, .bounded(0, 3), .choice, .object, .list(.choice), .text, .optional(.integer), .set, .ordered(.choice),
+        ]
         where random.once(in: 4) {
             let name = name("c")
             let value = random.once(in: 3) ? literal(of: type) : nil

@@ -13,7 +13,8 @@ func traceLine(_ outcome: SimulatedOutcome, of simulation: Simulation, asked: [R
 /// A machine and the children that run in it.
 private func report(_ simulation: Simulation) -> String {
     let parts = [
-        simulation.pages.map { simulation.describe($0) }, simulation.runningTimers.map { "\($0.number)" }, simulation.live.map { "\($0.number)" },
+        simulation.pages.map { simulation.describe($0) }, simulation.runningTimers.map { "\($0.number)" },
+        simulation.live.map { "\($0.number)" },
         answers(of: simulation), children(of: simulation),
     ]
     return "at \(simulation.describe(simulation.current)) " + parts.map(list).joined(separator: " ")

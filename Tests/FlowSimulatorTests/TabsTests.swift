@@ -129,7 +129,7 @@ struct TabsTests {
                 select pile
                 pile.open
                 pile.close
-                expect effects [pile.pop 0]
+                expect effects [pop pile]
             }
             """
         )

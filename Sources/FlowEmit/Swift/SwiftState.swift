@@ -47,14 +47,23 @@ extension SwiftMachine {
         writer.line(isStack ? "/// Not started yet." : "/// Not started yet; `answers` may hold those of an earlier time.")
         if isStack, parameters.isEmpty { return writer.line("\(access)init() {}") }
         writer.block("\(access)init(\(parameters.joined()))") { writer in
-            for param in machine.params {
-                writer.line("self.\(name: param.name) = \(bounded(param.type, "\(name: param.name)"))")
-            }
+            for param in machine.params { writeParam(param, to: &writer) }
             if isStack { return }
             writer.line("self.answers = answers")
             for id in machine.inputs.ids { writeCleanUp(id, to: &writer) }
             writer.line("relist()\ncurrent = pages.first ?? current")
         }
+    }
+
+    /// An ordered set is kept without repeats.
+    private func writeParam(_ param: Param, to writer: inout SwiftWriter) {
+        guard case .orderedSet(let member) = param.type.unwrapped else {
+            return writer.line("self.\(name: param.name) = \(bounded(param.type, "\(name: param.name)"))")
+        }
+        let known: SwiftCode = "known\(capitalized: param.name)"
+        writer.line("var \(known): Set<\(type(member))> = []")
+        let mark: SwiftCode = param.type.isOptional ? "?" : ""
+        writer.line("self.\(name: param.name) = \(name: param.name)\(mark).filter { \(known).insert($0).inserted }")
     }
 
     /// A param beyond its bounds is taken as the nearest bound.
