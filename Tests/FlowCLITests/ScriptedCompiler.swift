@@ -45,7 +45,7 @@ private func checked(_ sources: [SourceFile], _ reading: ImportReader) -> Compil
     return CompilerResult(files: files, diagnostics: findings.reversed(), outputs: [])
 }
 
-private func places(of word: String, in file: SourceFile) -> [SourceRange] {
+func places(of word: String, in file: SourceFile) -> [SourceRange] {
     let bytes = Array(word.utf8)
     return file.bytes.indices.filter { file.bytes[$0...].starts(with: bytes) }
         .map { SourceRange(file: file.id, start: $0, end: $0 + bytes.count) }

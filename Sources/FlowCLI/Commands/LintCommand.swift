@@ -1,19 +1,36 @@
 import FlowCompiler
+import FlowDiagnostics
 
 extension Command {
     static let lint = Command(
         "lint",
-        summary: "checks specs and writes nothing",
+        summary: "checks specs, and mends them with --fix",
         operands: "<path>...",
         details: pathDetails,
-        options: [strict, limit, report, baseline, writeBaseline, .configuration, .quiet, .color]
+        options: [strict, limit, report, baseline, writeBaseline, fix, diff, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let allowedWarnings = arguments.has(strict) ? 0 : try arguments.number(limit)
         let reporter = Reporters.all.first { $0.name == arguments.value(report) } ?? Reporters.text
         var configurations = try Configurations(run, named: arguments.value(.configuration))
+        let (isFixing, isShown) = (arguments.has(fix), arguments.has(diff))
+        if isShown, !isFixing { throw Failure("`--diff` shows what `--fix` would change", help: "add `--fix`") }
+        if isFixing, !isShown, arguments.operands.contains("-") {
+            throw Failure("standard input cannot be written", help: "add `--diff` to see what `--fix` would change")
+        }
         let specs = try findSpecs(arguments.operands, for: "lint", run)
 
-        let all = try Findings(of: run.compiler.check(specs.sources, specs.imports(run))).weighed(by: &configurations, specs.sources)
+        let check = { (sources: [SourceFile]) throws(Failure) -> Findings in
+            return try Findings(of: run.compiler.check(sources, specs.imports(run))).weighed(by: &configurations, sources)
+        }
+        let all: Findings
+        var fixes = ""
+        if isFixing, specs.isComplete {
+            let fixing = try Fixing(of: specs.sources, check: check)
+            all = fixing.findings
+            fixes = try fixing.deliver(from: specs.sources, isShown: isShown, isQuiet: arguments.has(.quiet), run)
+        } else {
+            all = try check(specs.sources)
+        }
         let known = try KnownFindings(
             in: all,
             baseline: arguments.value(baseline),
@@ -22,8 +39,13 @@ extension Command {
             run
         )
         let findings = known.findings
-        run.console.print(reporter.report(findings, run.console.outputStyle))
-        var summary = findings.summary + known.remark
+        // What is left stands in the texts that the fixes make; a difference is all that standard output has then.
+        if isShown {
+            run.console.tell(reporter.report(findings, run.console.errorStyle))
+        } else {
+            run.console.print(reporter.report(findings, run.console.outputStyle))
+        }
+        var summary = findings.summary + known.remark + fixes
         let isOverLimit = allowedWarnings.map { findings.warnings > $0 } ?? false
         if isOverLimit, findings.errors == 0 {
             summary += arguments.has(strict) ? "; --strict allows no warning" : "; --max-warnings allows \(allowedWarnings ?? 0)"
@@ -43,3 +65,5 @@ private let writeBaseline = Option(
     value: "FILE",
     help: "list the findings of rules in this file, to be left out from now on"
 )
+private let fix = Option("--fix", help: "make the safe fixes, until none is left, and write the files")
+private let diff = Option("--diff", help: "with --fix: write nothing, show what would change")

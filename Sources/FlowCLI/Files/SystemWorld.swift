@@ -11,6 +11,8 @@ extension World {
     public static func system() -> World {
         // A reader that has gone is an answer of `write`, not the end of the program: what it was about to write to files still gets written.
         signal(SIGPIPE, SIG_IGN)
+        // A file that may not grow further is such an answer too; what was written of it is then removed.
+        signal(SIGXFSZ, SIG_IGN)
         let lines = LineSource(STDIN_FILENO)
         return World(
             environment: { name in
