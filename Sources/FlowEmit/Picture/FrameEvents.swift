@@ -1,14 +1,14 @@
 import FlowModel
 
 // A handler that leads to one place is an arrow; every other one is a line in its page's box.
-extension DotPicture {
-    mutating func drawEvents(of handlers: [Handler], from node: DotID) {
+extension FrameBuilder {
+    mutating func drawEvents(of handlers: [Handler], from node: String) {
         for handler in handlers where leadsSomewhere(handler.actions) {
             drawDestination(of: handler.actions, from: node, labelled: occasion(of: handler))
         }
     }
 
-    mutating func drawCountdowns(of page: Page, from node: DotID) {
+    mutating func drawCountdowns(of page: Page, from node: String) {
         for countdown in page.countdowns where leadsSomewhere(countdown.actions) {
             drawDestination(of: countdown.actions, from: node, labelled: [machine.time(of: countdown)])
         }
@@ -17,15 +17,17 @@ extension DotPicture {
     /// The note of what holds on every page.
     mutating func drawFlowHandlers() {
         guard machine.handlers.isEmpty == false else { return }
-        let node = DotID("\(machine.name):every page")
-        lines.open("\(node) [")
-        lines.add("shape=\"note\" style=\"filled\"")
-        lines.add("tooltip=\"what happens on every page that does not answer the event itself\"")
+        var node = PictureNode(
+            "\(machine.name):every page",
+            .everyPage,
+            name: "on every page",
+            tooltip: "what happens on every page that does not answer the event itself"
+        )
         let others = machine.handlers.filter { isDrawn($0.actions) == false }
-        addCard(heading: ["<tr><td><b>on every page</b></td></tr>"], facts: shortened(others.map { row(of: $0) }, to: 8))
-        lines.close("]")
-        drawEvents(of: machine.handlers, from: node)
-        drawLoads(machine.calls(in: machine.handlers), from: node)
+        if options.detail == .full { node.facts = shortened(others.map { row(of: $0) }, to: 8) }
+        add(node)
+        drawEvents(of: machine.handlers, from: node.id)
+        if options.detail != .pages { drawLoads(machine.calls(in: machine.handlers), from: node.id) }
     }
 
     /// Whether arrows show all of it: to a place, or to what is sent.
@@ -33,7 +35,7 @@ extension DotPicture {
 
     private func leadsSomewhere(_ actions: [Action]) -> Bool { return actions.contains { destination(of: $0) != nil } }
 
-    private mutating func drawDestination(of actions: [Action], from node: DotID, labelled occasion: [String]) {
+    private mutating func drawDestination(of actions: [Action], from node: String, labelled occasion: [String]) {
         guard let last = actions.last(where: { destination(of: $0) != nil }), let destination = destination(of: last) else { return }
         var label = occasion
         let others = actions.filter { $0 != last }.map { machine.describe($0) }
@@ -45,7 +47,7 @@ extension DotPicture {
         }
         // In a stack, what is pushed is all the order there is.
         let ranks = destination != .page || machine.kind == .stack
-        edges.append(DotEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: ranks))
+        edges.append(PictureEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: ranks))
     }
 
     private enum Destination { case page, finish, cancel }
@@ -59,7 +61,7 @@ extension DotPicture {
         }
     }
 
-    private func target(of action: Action) -> DotID {
+    private func target(of action: Action) -> String {
         switch action {
         case .show(let page): return id(page.page)
         case .push(let destination): return id(destination.page)

@@ -2,22 +2,22 @@ import FlowModel
 
 /// A place that what comes next is reached from, and when.
 struct OpenEnd {
-    let node: DotID
+    let node: String
     var label: [String] = []
-    var kind = DotEdge.Kind.order
+    var kind = PictureEdge.Kind.order
 }
 
 /// Steps in the picture: the node through which they are entered, `nil` where there is nothing to draw, and where they end.
 struct DrawnSteps {
-    let entry: DotID?
+    let entry: String?
     let ends: [OpenEnd]
 }
 
 // Each choice and each repetition has one node through which it is entered, and an open end is used up by the one that comes next: so the
 // edges stay linear in the number of steps, however many pages in a row are conditional.
-extension DotPicture {
+extension FrameBuilder {
     /// The pages in their order, and the edges between them.
-    mutating func drawOrder(from start: DotID) {
+    mutating func drawOrder(from start: String) {
         switch machine.kind {
         case .flow, .pager:
             drawLast(from: draw(machine.steps, from: [OpenEnd(node: start)]).ends)
@@ -56,7 +56,7 @@ extension DotPicture {
     private mutating func draw(_ choice: Choice, before first: ID<Page>, from start: [OpenEnd]) -> DrawnSteps {
         let labels = ChoiceLabels(of: choice, in: machine)
         let fork = id(marking: "\(machine.pages[first].name)?")
-        lines.add("\(fork) [\(diamond(labels.subject))]")
+        addChoice(fork, about: labels.subject)
         connect(start, to: fork)
         let outerTrack = track
         var ends: [OpenEnd] = []
@@ -74,24 +74,22 @@ extension DotPicture {
         let source = machine.describe(repetition.source)
         let name = "each \(repetition.variable)"
         var into = start
-        var fork: DotID?
+        var fork: String?
         if machine.canBeEmpty(repetition.source) {
             let node = id(marking: "\(name)?")
-            lines.add("\(node) [\(diamond(nil))]")
+            addChoice(node, about: nil)
             connect(start, to: node)
             into = [OpenEnd(node: node, label: ["first \(repetition.variable)"])]
             fork = node
         }
-        lines.open("subgraph \(DotID("cluster_" + id(marking: name).path)) {")
-        lines.add("style=\"rounded,filled\" fillcolor=\"#f3f3f3\" color=\"#555555\" margin=14 labeljust=\"l\" fontsize=11")
-        lines.add("label=<for each <b>\(LabelText(repetition.variable))</b> in \(LabelText(source))>")
-        lines.add("tooltip=\(TooltipText("repeated for each \(repetition.variable) in \(source)"))")
+        let group = id(marking: name)
+        openGroup()
         let body = draw(steps, from: into)
         let end = drawJoin(of: body.ends, named: "\(name) end")
-        drawRequests(in: each)
-        lines.close("}")
+        if options.detail != .pages { drawRequests(in: each) }
+        closeGroup(group, variable: repetition.variable, source: source)
         if let entry = body.entry {
-            edges.append(DotEdge(from: end, to: entry, kind: .loop, label: ["next \(repetition.variable)"]))
+            edges.append(PictureEdge(from: end, to: entry, kind: .loop, label: ["next \(repetition.variable)"]))
         }
         var ends = [OpenEnd(node: end, label: ["after the last"])]
         if let fork { ends.append(OpenEnd(node: fork, label: ["\(source) is empty"], kind: .around)) }
@@ -99,29 +97,21 @@ extension DotPicture {
     }
 
     /// One node that stands for all ends: a page that is the only one, or a new point.
-    private mutating func drawJoin(of ends: [OpenEnd], named name: String) -> DotID {
+    private mutating func drawJoin(of ends: [OpenEnd], named name: String) -> String {
         if ends.count == 1, ends[0].label.isEmpty { return ends[0].node }
         let join = id(marking: name)
-        lines.add(
-            "\(join) [shape=\"circle\" style=\"filled\" fillcolor=\"#333333\" label=\"\" width=0.1 \(track.code) tooltip=\"both ways meet\"]"
-        )
+        add(PictureNode(join, .join, name: "", tooltip: "both ways meet", track: track))
         connect(ends, to: join)
         return join
     }
 
-    mutating func connect(_ ends: [OpenEnd], to node: DotID) {
-        for end in ends { edges.append(DotEdge(from: end.node, to: node, kind: end.kind, label: end.label)) }
+    mutating func connect(_ ends: [OpenEnd], to node: String) {
+        for end in ends { edges.append(PictureEdge(from: end.node, to: node, kind: end.kind, label: end.label)) }
     }
 
-    private func diamond(_ subject: String?) -> DotCode {
-        guard let subject else {
-            return
-                "shape=\"diamond\" style=\"filled\" label=\"\" width=0.22 height=0.22 \(track.code) tooltip=\"a choice\""
-        }
-        return """
-            shape="diamond" style="filled" label=<\(LabelText(subject))> fontsize=10 margin="0.02,0.02" \(track.code) \
-            tooltip=\(TooltipText("a choice by \(subject)"))
-            """
+    private mutating func addChoice(_ id: String, about subject: String?) {
+        let tooltip = subject.map { "a choice by \($0)" } ?? "a choice"
+        add(PictureNode(id, .choice(subject), name: subject ?? "", tooltip: tooltip, track: track))
     }
 }
 

@@ -1,7 +1,7 @@
 import FlowModel
 
 /// Where each request stands in the picture, and what it waits for: computed once, before anything is drawn.
-struct DotLoads {
+struct LoadPlaces {
     /// The requests whose users all stand in one repetition, `nil`: in the container; in order.
     private(set) var requests: [ID<Each>?: [ID<Request>]] = [:]
     /// The pages that use a request, in order.
@@ -52,39 +52,34 @@ struct DotLoads {
     }
 }
 
-extension DotPicture {
+extension FrameBuilder {
     /// The requests that stand in a repetition (`nil`: in the container), and what they wait for.
     mutating func drawRequests(in each: ID<Each>?) {
         for id in loads.requests[each] ?? [] {
-            let request = machine.requests[id]
             let node = self.id(id)
-            lines.open("\(node) [")
-            switch request.kind {
-            case .fetch: lines.add("shape=\"cylinder\" style=\"filled\" fillcolor=\"#eaf2fb\" margin=\"0.12,0.1\"")
-            case .send: lines.add("shape=\"cds\" style=\"filled\" fillcolor=\"#fdf3e3\" margin=\"0.22,0.16\"")
-            }
-            lines.add("tooltip=\(TooltipText(tooltip(request.documentation, else: request.name)))")
-            lines.add("label=<\(label(of: id))>")
-            lines.close("]")
-            if let page = loads.neighbours[id.index] { lines.add("{ rank=same \(self.id(page)) \(node) }") }
+            add(box(of: id))
+            if let page = loads.neighbours[id.index] { add(.beside(self.id(page), node)) }
             for earlier in loads.waits[id.index] {
-                edges.append(DotEdge(from: node, to: self.id(earlier), kind: .load, label: ["waits for"]))
+                edges.append(PictureEdge(from: node, to: self.id(earlier), kind: .load, label: ["waits for"]))
             }
         }
     }
 
-    private func label(of id: ID<Request>) -> DotCode {
+    private func box(of id: ID<Request>) -> PictureNode {
         let request = machine.requests[id]
-        let kind: DotCode = request.kind == .fetch ? "fetch" : "send"
         let parameters = request.parameters.map { machine.describe($0) }.joined(separator: ", ")
         let users = loads.users[id.index].count
-        let rows =
+        var node = PictureNode(
+            self.id(id),
+            .request(request.kind),
+            name: request.name,
+            tooltip: tooltip(request.documentation, else: request.name)
+        )
+        node.kind = request.kind == .fetch ? "fetch" : "send"
+        node.subtitle =
             (parameters.isEmpty ? [] : ["(\(parameters))"]) + [request.policy.joined(separator: ", ")]
             + (users > 3 ? ["used by \(users) pages"] : [])
-        let small = rows.flatMap { wrapped($0, columns: 30) }.map { row -> DotCode in
-            "<br/><font point-size=\"9\">\(LabelText(row))</font>"
-        }
-        return "<font point-size=\"9\">\(kind)</font><br/><b>\(LabelText(request.name))</b>\(small.joined())"
+        return node
     }
 
     /// The dashed edges from a page to what it needs, awaits and sends: one for each request.
@@ -99,7 +94,7 @@ extension DotPicture {
         }
     }
 
-    mutating func drawLoads(_ calls: [LabelledCall], from node: DotID) {
+    mutating func drawLoads(_ calls: [LabelledCall], from node: String) {
         var order: [ID<Request>] = []
         var labels: [ID<Request>: [String]] = [:]
         var seen: Set<LabelledCall.Key> = []
@@ -108,7 +103,7 @@ extension DotPicture {
             labels[call.key.request, default: []] += [call.occasion] + machine.tellingArguments(of: call.call)
         }
         for request in order {
-            edges.append(DotEdge(from: node, to: id(request), kind: .load, label: shortened(labels[request] ?? [], to: 5)))
+            edges.append(PictureEdge(from: node, to: id(request), kind: .load, label: shortened(labels[request] ?? [], to: 5)))
         }
     }
 }
