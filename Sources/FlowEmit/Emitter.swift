@@ -22,6 +22,7 @@ package enum Emitters {
     /// Sorted by name.
     package static let all: [Emitter] = [
         DotEmitter.emitter,
+        MermaidEmitter.emitter,
         SwiftEmitter.emitter,
         SwiftTestsEmitter.emitter,
     ]

@@ -44,13 +44,14 @@ extension PictureEdge {
         // The spaces keep the text off the line.
         if rows.isEmpty == false { attributes.append("label=< \(rows.map { "\(LabelText($0))" }.joined(separator: " <br/> ")) >") }
         switch kind {
-        case .order: break
+        case .order, .beside: break
         case .straight: attributes.append("weight=8")
         case .around, .loop: attributes.append("weight=1")
         case .load: attributes.append("style=\"dashed\" arrowhead=\"open\" weight=1")
         case .event: attributes.append("style=\"dotted\" penwidth=1.5 arrowhead=\"empty\" weight=1")
         case .run: attributes.append("style=\"dashed\" arrowhead=\"vee\" constraint=false weight=1")
         }
+        if kind == .beside { attributes.append("style=\"invis\"") }
         switch change {
         case .added?: attributes.append("color=\(theme.added) fontcolor=\(theme.added) penwidth=2")
         case .removed?: attributes.append("color=\(theme.removed) fontcolor=\(theme.removed) style=\"dashed\"")

@@ -46,6 +46,13 @@ extension DotLines {
                 label=<<b>\(LabelText(node.name))</b>\(smallRows(node.subtitle))>\(border) tooltip=\(TooltipText(node.tooltip))]
                 """
             )
+        case .connector:
+            add(
+                """
+                \(DotID(node.id)) [shape="circle" style="filled" \(theme.marker) margin="0.02,0.02" width=0.3 \(track) \
+                label=<<b>\(LabelText(node.name))</b>> tooltip=\(TooltipText(node.tooltip))]
+                """
+            )
         case .entry:
             open("\(DotID(node.id)) [")
             add("shape=\"oval\" margin=\"0.04,0.01\" height=0.3 tooltip=\(TooltipText(node.tooltip))\(changed(node, theme))")

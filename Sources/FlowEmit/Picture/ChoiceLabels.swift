@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What is written at the edges of a choice, in the words of the spec.
+/// What is written at the edges of a choice: in the words of the spec, or as a person would say it.
 struct ChoiceLabels {
     /// What a `switch` asks, where every case asks the same.
     let subject: String?
@@ -9,28 +9,31 @@ struct ChoiceLabels {
     /// Where no branch need hold: the way past them.
     let skipping: String?
 
-    init(of choice: Choice, in machine: Machine) {
+    init(of choice: Choice, in machine: Machine, isWorded: Bool) {
+        let say = { (condition: Expression) in isWorded ? machine.worded(condition) : machine.describe(condition) }
         let conditions = choice.branches.map { $0.condition }
         switch choice.origin {
         case .insert:
             subject = nil
-            branches = conditions.map { $0.map { "when \(machine.describe($0))" } ?? "always" }
+            branches = conditions.map { $0.map { "when \(say($0))" } ?? "always" }
             skipping = "otherwise"
         case .conditional:
             subject = nil
             branches = conditions.enumerated().map { index, condition in
                 guard let condition else { return "else" }
-                return (index == 0 ? "if " : "else if ") + machine.describe(condition)
+                return (index == 0 ? "if " : "else if ") + say(condition)
             }
             skipping = conditions.contains(nil) ? nil : "else"
         case .alternatives:
             let cases = conditions.map { $0.flatMap { Case($0) } }
             if let subject = cases.first??.subject, cases.allSatisfy({ $0?.subject == subject }) {
-                self.subject = machine.describe(subject)
-                branches = cases.map { $0.map { $0.labels.map { machine.name(ofCase: $0) }.joined(separator: ", ") } ?? "" }
+                self.subject = say(subject)
+                branches = cases.map {
+                    $0.map { $0.labels.map { machine.name(ofCase: $0, isWorded: isWorded) }.joined(separator: ", ") } ?? ""
+                }
             } else {
                 subject = nil
-                branches = conditions.map { $0.map { machine.describe($0) } ?? "otherwise" }
+                branches = conditions.map { $0.map { say($0) } ?? "otherwise" }
             }
             skipping = nil
         }
@@ -58,8 +61,11 @@ private struct Case {
 
 extension Machine {
     /// As a `case` writes it: without the point.
-    fileprivate func name(ofCase label: Expression) -> String {
-        if case .enumCase(let enumeration, let index) = label { return enumerations[enumeration].cases[index].name }
+    fileprivate func name(ofCase label: Expression, isWorded: Bool) -> String {
+        if case .enumCase(let enumeration, let index) = label {
+            let name = enumerations[enumeration].cases[index].name
+            return isWorded ? inWords(name) : name
+        }
         return describe(label)
     }
 }

@@ -20,7 +20,7 @@ extension FrameBuilder {
     mutating func drawOrder(from start: String) {
         switch machine.kind {
         case .flow, .pager:
-            drawLast(from: draw(machine.steps, from: [OpenEnd(node: start)]).ends)
+            drawLast(from: drawColumns(from: [OpenEnd(node: start)]))
         case .tabs:
             for (index, step) in machine.steps.enumerated() {
                 _ = draw(step, from: [OpenEnd(node: start, label: index == 0 ? ["selected first"] : [])])
@@ -30,7 +30,7 @@ extension FrameBuilder {
         }
     }
 
-    private mutating func draw(_ steps: [Step], from start: [OpenEnd]) -> DrawnSteps {
+    mutating func draw(_ steps: [Step], from start: [OpenEnd]) -> DrawnSteps {
         var drawn = DrawnSteps(entry: nil, ends: start)
         for step in steps {
             let next = draw(step, from: drawn.ends)
@@ -54,18 +54,26 @@ extension FrameBuilder {
     }
 
     private mutating func draw(_ choice: Choice, before first: ID<Page>, from start: [OpenEnd]) -> DrawnSteps {
-        let labels = ChoiceLabels(of: choice, in: machine)
+        let labels = ChoiceLabels(of: choice, in: machine, isWorded: options.detail != .full)
+        let facts = options.facts[machine.name]
+        var drawn = Array(zip(choice.branches, labels.branches)).filter { facts?.impossible.contains($0.0.block) != true }
+        let certain = drawn.firstIndex { facts?.certain.contains($0.0.block) == true }
+        if let certain { drawn.removeSubrange((certain + 1)...) }
+        // What answers cannot change is no question.
+        if drawn.isEmpty { return DrawnSteps(entry: nil, ends: start) }
+        if certain == 0 { return draw(drawn[0].0.steps, from: start) }
+
         let fork = id(marking: "\(machine.pages[first].name)?")
         addChoice(fork, about: labels.subject)
         connect(start, to: fork)
         let outerTrack = track
         var ends: [OpenEnd] = []
-        for (branch, label) in zip(choice.branches, labels.branches) {
+        for (branch, label) in drawn {
             track = newTrack()
             ends += draw(branch.steps, from: [OpenEnd(node: fork, label: [label])]).ends
         }
         track = outerTrack
-        if let skipping = labels.skipping { ends.append(OpenEnd(node: fork, label: [skipping], kind: .straight)) }
+        if let skipping = labels.skipping, certain == nil { ends.append(OpenEnd(node: fork, label: [skipping], kind: .straight)) }
         return DrawnSteps(entry: fork, ends: ends)
     }
 

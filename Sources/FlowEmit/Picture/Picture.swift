@@ -48,6 +48,8 @@ package struct PictureNode: Sendable {
         case request(Request.Kind)
         /// What holds on every page.
         case everyPage
+        /// Where a long flow goes on in another column.
+        case connector
     }
 
     /// How it came about, where two specs are compared.
@@ -101,6 +103,8 @@ package struct PictureEdge: Hashable, Sendable {
         case event
         /// A step runs a child flow.
         case run
+        /// Not drawn: two columns that stand side by side.
+        case beside
     }
 
     package let from: String
