@@ -18,6 +18,22 @@ package struct CompilerFunctions: Sendable {
         )
     package var beginSession: BeginSession
 
+    package typealias Render =
+        @Sendable (
+            _ sources: [SourceFile], _ options: RenderOptions, _ old: [SourceFile.ID: SourceFile], _ reading: ImportReader,
+            _ readingOld: ImportReader
+        ) -> (pictures: [Rendering], result: CompilerResult)
+    package var draw: Render = { FlowCompiler.render($0, options: $1, against: $2, reading: $3, readingOld: $4) }
+
+    func render(
+        _ sources: [SourceFile],
+        _ options: RenderOptions,
+        _ earlier: EarlierSpecs,
+        _ reading: ImportReader
+    ) -> (pictures: [Rendering], result: CompilerResult) {
+        return draw(sources, options, earlier.files, reading, earlier.reading)
+    }
+
     package init(
         compile: @escaping @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult,
         check: @escaping @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult,

@@ -39,6 +39,8 @@ enum ExitCode: Int32 {
     case findings = 1
     /// The command line is wrong, or a file cannot be read or written.
     case usage = 2
+    /// A program that is needed is missing, or failed.
+    case program = 3
     /// flowc contradicts itself.
     case bug = 70
 }

@@ -13,6 +13,8 @@ public struct World {
     public var files: FileSystem
     /// An absolute path.
     public var workingDirectory: String
+    /// Runs a program of the search path with these arguments and this input; `nil` where there is none.
+    public var program: (_ name: String, _ arguments: [String], _ input: [UInt8], _ seconds: Int) throws(FileError) -> ProgramResult?
 
     public init(
         environment: @escaping (_ name: String) -> String?,
@@ -22,8 +24,12 @@ public struct World {
         output: Output,
         errors: Output,
         files: FileSystem,
-        workingDirectory: String
+        workingDirectory: String,
+        program: @escaping (_ name: String, _ arguments: [String], _ input: [UInt8], _ seconds: Int) throws(FileError) -> ProgramResult? = {
+            (_, _, _, _) throws(FileError) in nil
+        }
     ) {
+        self.program = program
         self.environment = environment
         self.input = input
         self.line = line

@@ -130,7 +130,7 @@ private func once(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     return result
 }
 
-private func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+func comesBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
     if left.range.file != right.range.file { return left.range.file < right.range.file }
     return (left.range.start, left.range.end, left.name, left.message) < (right.range.start, right.range.end, right.name, right.message)
 }

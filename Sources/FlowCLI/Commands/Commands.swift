@@ -8,6 +8,7 @@ package enum Commands {
         .format,
         .help,
         .lint,
+        .render,
         .rules,
         .simulate,
         .test,

@@ -25,7 +25,10 @@ extension World {
             output: .system(STDOUT_FILENO),
             errors: .system(STDERR_FILENO),
             files: .system(),
-            workingDirectory: currentFolder()
+            workingDirectory: currentFolder(),
+            program: { name, arguments, input, seconds throws(FileError) in
+                try runProgram(name, arguments, input: input, seconds: seconds)
+            }
         )
     }
 }

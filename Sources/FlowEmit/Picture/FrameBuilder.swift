@@ -15,6 +15,8 @@ extension Picture {
             return builder.built()
         }
         hasLegend = options.hasLegend
+        // At a glance the steps' own words tell what they run; arrows would cross everything.
+        if options.detail == .pages { return }
         let names = Set(machines.map(\.name))
         for machine in machines {
             for page in machine.pages {

@@ -42,6 +42,13 @@ extension FrameBuilder {
 }
 
 extension Machine {
+    /// The rows of a column, where one column for all would be too long to look at: about as wide as high.
+    package var comfortableColumn: Int? {
+        let rows = height(of: steps)
+        guard rows > 36 else { return nil }
+        return max(20, Int((Double(rows) * 3).squareRoot()))
+    }
+
     /// How many rows a step takes, about.
     func height(of step: Step) -> Int {
         switch step {

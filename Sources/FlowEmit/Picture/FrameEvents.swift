@@ -37,6 +37,11 @@ extension FrameBuilder {
 
     private mutating func drawDestination(of actions: [Action], from node: String, labelled occasion: [String]) {
         guard let last = actions.last(where: { destination(of: $0) != nil }), let destination = destination(of: last) else { return }
+        // At a glance, where an event leads says enough.
+        guard options.detail != .pages else {
+            edges.append(PictureEdge(from: node, to: target(of: last), kind: .event, label: occasion, ranks: ranks(destination)))
+            return
+        }
         var label = occasion
         let others = actions.filter { $0 != last }.map { machine.describe($0) }
         if others.isEmpty == false { label.append(others.joined(separator: ", ")) }
@@ -45,10 +50,11 @@ extension FrameBuilder {
         case .push, .enter: label.append(machine.describe(last))
         default: break
         }
-        // In a stack, what is pushed is all the order there is.
-        let ranks = destination != .page || machine.kind == .stack
-        edges.append(PictureEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: ranks))
+        edges.append(PictureEdge(from: node, to: target(of: last), kind: .event, label: label, ranks: ranks(destination)))
     }
+
+    /// In a stack, what is pushed is all the order there is.
+    private func ranks(_ destination: Destination) -> Bool { return destination != .page || machine.kind == .stack }
 
     private enum Destination { case page, finish, cancel }
 
