@@ -69,7 +69,8 @@ struct Compilation {
     /// The given files that have no error, nor has one that they depend on.
     var soundFiles: [FlowFile] { return sound.map { flowFiles[$0] } }
 
-    private func withSymbols(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    /// With the declaration that each stands in.
+    func withSymbols(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var symbols: [SourceFile.ID: Symbols] = [:]
         for file in Set(diagnostics.map(\.range.file)) {
             symbols[file] = flowFiles.first { $0.source == file }.map(Symbols.init)

@@ -60,7 +60,7 @@ public func render(
 ) -> (pictures: [Rendering], result: CompilerResult) {
     let run = Compilation(sources, reading)
     let before = Compilation(old.values.sorted { $0.id < $1.id }, readingOld)
-    let findings = options.marksFindings ? run.findingsOfRules : []
+    let findings = options.marksFindings ? run.withSymbols(run.findingsOfRules) : []
     var pictures: [Rendering] = []
     for file in run.soundFiles {
         let earlier = before.soundFiles.first { $0.source == file.source }
@@ -120,6 +120,8 @@ extension RenderOptions {
         picture.foldsChildren = foldsChildren
         picture.hasLegend = hasLegend
         picture.stepsInColumn = rowsInColumn ?? file.machinesAndChildren.compactMap(\.comfortableColumn).min()
+        // A step that is never listed is drawn where a finding is to be seen on it.
+        if marksFindings { return picture }
         for machine in file.machinesAndChildren { picture.facts[machine.name] = pictureFacts(of: machine) }
         return picture
     }

@@ -33,7 +33,7 @@ extension DotLines {
         add(PictureEdge(from: " legend.page", to: " legend.fetch", kind: .load, label: ["needs it"]).dot(theme))
         add(PictureEdge(from: " legend.commit", to: " legend.send", kind: .load, label: ["sends it"]).dot(theme))
         add(PictureEdge(from: " legend.entry", to: " legend.run", kind: .around).dot(theme))
-        add(PictureEdge(from: " legend.tail", to: " legend.page", kind: .event, label: ["an event leads there"], ranks: false).dot(theme))
+        add(PictureEdge(from: " legend.commit", to: " legend.finish", kind: .event, label: ["an event leads there"]).dot(theme))
         close("}")
     }
 }

@@ -64,6 +64,7 @@ struct MermaidWriter {
         groups += 1
         line("subgraph g\(groups)[\(mermaidLabel(["\(frame.kind) \(frame.name)"]))]")
         depth += 1
+        line("direction \(options.direction == .right ? "LR" : "TB")")
         for item in frame.items { write(item) }
         for edge in frame.edges where edge.kind != .beside { write(edge) }
         depth -= 1
@@ -77,6 +78,7 @@ struct MermaidWriter {
             groups += 1
             line("subgraph g\(groups)[\(mermaidLabel(["for each \(group.variable) in \(group.source)"]))]")
             depth += 1
+            line("direction \(options.direction == .right ? "LR" : "TB")")
             for item in group.items { write(item) }
             depth -= 1
             line("end")

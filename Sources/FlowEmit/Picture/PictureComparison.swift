@@ -40,10 +40,10 @@ extension PictureFrame {
             }
             previous = node.id
         }
-        compareEdges(with: old?.edges ?? [])
+        compareEdges(with: old?.edges ?? [], among: present)
     }
 
-    private mutating func compareEdges(with old: [PictureEdge]) {
+    private mutating func compareEdges(with old: [PictureEdge], among ids: Set<String>) {
         var before = Dictionary(grouping: old, by: \.ends)
         for index in edges.indices {
             guard var earlier = before[edges[index].ends], earlier.isEmpty == false else {
@@ -57,6 +57,8 @@ extension PictureFrame {
         }
         for var edge in old where before[edge.ends]?.contains(edge) == true {
             edge.change = .removed
+            // What there is now makes the layout; what is gone finds its place in it.
+            if ids.contains(edge.from), ids.contains(edge.to) { edge.ranks = false }
             edges.append(edge)
         }
     }
