@@ -208,8 +208,6 @@ extension Space {
     private func canBeLoadedAgain(_ id: ID<Request>) -> Bool {
         let request = machine.requests[id]
         if request.kind == .send { return request.canBeSentAgain }
-        var isRefreshed = request.freshMilliseconds != nil || machine.pages.contains(where: \.isRefreshable)
-        machine.walkActions { action, _ in if action == .refresh || action == .restart { isRefreshed = true } }
-        return isRefreshed
+        return request.freshMilliseconds != nil || isRefreshed
     }
 }

@@ -52,6 +52,8 @@ struct Space {
 
     let machine: Machine
     let domains: Domains
+    /// Whether something asks again for what is there: asked at each read, so it is looked up once.
+    let isRefreshed: Bool
     var diagrams: Diagrams
     private(set) var variables: [Variable] = []
     private var index: [Cell: Int] = [:]
@@ -60,6 +62,9 @@ struct Space {
     init(_ machine: Machine, allowance: Int = 20_000) {
         self.machine = machine
         domains = Domains(machine)
+        var isRefreshed = machine.pages.contains(where: \.isRefreshable)
+        machine.walkActions { action, _ in if action == .refresh || action == .restart { isRefreshed = true } }
+        self.isRefreshed = isRefreshed
         diagrams = Diagrams(allowance: allowance, total: 2_000_000)
     }
 

@@ -10,7 +10,7 @@ extension Command {
             "  svg, png and pdf are drawn by Graphviz' dot, which must be installed; dot and mermaid are text."
         ],
         options: [
-            format, output, flow, fold, detail, direction, theme, legend, rows, against, findings, .configuration, .quiet, .color,
+            format, output, flow, fold, detail, direction, theme, legend, rows, against, findings, .quiet, .color,
         ]
     ) { arguments, run throws(Failure) in
         let request = try RenderRequest(arguments)
@@ -23,9 +23,9 @@ extension Command {
         run.console.tell(Reporters.text.report(found, run.console.errorStyle))
         // All or nothing: where one spec is wrong, no picture changes.
         guard specs.isComplete else { return .usage }
-        guard pictures.isEmpty == false || found.errors == 0, pictures.isEmpty == false || request.options.flow == nil || found.errors > 0
-        else { throw unknownFlow(request.options.flow ?? "", result.flows) }
-        if pictures.count == 0 { return found.errors > 0 ? .findings : .done }
+        let drawnFiles = Set(pictures.map(\.source))
+        if found.diagnostics.contains(where: { $0.severity == .error && drawnFiles.contains($0.range.file) == false }) { return .findings }
+        if pictures.isEmpty, let name = request.options.flow { throw unknownFlow(name, result.flows) }
 
         var products: [Product] = []
         var drawn: [[UInt8]] = []
@@ -61,7 +61,7 @@ private let detail = Option(
     "--detail",
     value: "LEVEL",
     choices: RenderOptions.details,
-    help: "the order of pages, with what they load, or everything (pages unless said otherwise)"
+    help: "how much to show (pages unless said otherwise)"
 )
 private let direction = Option("--direction", value: "WAY", choices: RenderOptions.directions, help: "where the flow leads")
 private let theme = Option("--theme", value: "THEME", choices: RenderOptions.themes, help: "colours")

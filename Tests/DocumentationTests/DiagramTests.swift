@@ -1,0 +1,29 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+@Suite("Pictures in the documentation")
+struct DiagramTests {
+    @Test("the picture of a spec is drawn from the text that the spec gives now", arguments: shown)
+    func current(name: String) throws {
+        let path = "specs/\(name).flow"
+        let source = SourceFile(id: SourceFile.ID(0), path: path, bytes: Array(try Repository.text(path).utf8))
+        let drawn = render([source], options: RenderOptions(), reading: { (try? Repository.text($0)).map { Array($0.utf8) } }).pictures
+        let text = String(decoding: try #require(drawn.first).text, as: UTF8.self)
+        if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+            try text.write(to: Repository.root.appending(path: "docs/diagrams/\(name).dot"), atomically: true, encoding: .utf8)
+        }
+        #expect(try Repository.text("docs/diagrams/\(name).dot") == text, "`flowc render \(path) -o docs/diagrams` draws it anew")
+        #expect(try Repository.text("docs/diagrams/\(name).svg").contains("role=\"img\""))
+    }
+
+    @Test("there is no picture that no spec gives")
+    func orphans() {
+        let files = Repository.files(in: "docs/diagrams", withSuffix: "")
+        #expect(files == shown.flatMap { ["docs/diagrams/\($0).dot", "docs/diagrams/\($0).svg"] })
+    }
+}
+
+/// The specs whose pictures `docs/diagrams.md` shows.
+private let shown = ["calendar", "diary-guide", "mate-runner", "place-detail", "weather"]
