@@ -58,7 +58,7 @@ struct Diagrams {
     mutating func beginQuestion() {
         allSteps += steps
         steps = 0
-        limit = allSteps > total ? allowance / 40 : allowance
+        limit = allSteps > total ? allowance / 400 : allowance
     }
 
     /// Those assignments in which a variable has a certain value.

@@ -10,7 +10,7 @@ extension Command {
             "  svg, png and pdf are drawn by Graphviz' dot, which must be installed; dot and mermaid are text."
         ],
         options: [
-            format, output, flow, fold, detail, direction, theme, legend, rows, against, findings, .quiet, .color,
+            pictureFormat, output, flow, fold, detail, direction, theme, legend, rows, against, findings, .quiet, .color,
         ]
     ) { arguments, run throws(Failure) in
         let request = try RenderRequest(arguments)
@@ -48,7 +48,7 @@ extension Command {
     }
 }
 
-private let format = Option(
+private let pictureFormat = Option(
     "--format",
     value: "FORMAT",
     choices: PictureFormat.allCases.map(\.rawValue),
@@ -85,7 +85,7 @@ private struct RenderRequest {
     var options = RenderOptions()
 
     init(_ arguments: Arguments) throws(Failure) {
-        format = arguments.value(FlowCLI.format).flatMap(PictureFormat.init) ?? .svg
+        format = arguments.value(pictureFormat).flatMap(PictureFormat.init) ?? .svg
         place = arguments.value(output)
         options.notation = format == .mermaid ? .mermaid : .dot
         options.flow = arguments.value(FlowCLI.flow)
