@@ -29,6 +29,7 @@ struct SwiftTestsTests {
     @Test("an event that the machine does not have is a comment; what cannot be said disables its test and says why")
     func unsayable() throws {
         let text = try output("tabs.flow", [])
+        #expect(text.contains(".pages.contains(where: { if case .pick(let member0) = $0 {"))
         #expect(text.contains("// `Two` has no event for `next`, so that nobody can ask for it.\n"))
         #expect(
             text.contains(
@@ -78,6 +79,8 @@ private let tabs = """
     }
     test "no next" for Two { refuse next }
     flow Steps { each side in [1, 2] { run step: Step } }
+    flow Picks { each side in [1, 2] { page pick { input isPicked: Bool = false } } }
+    test "nothing is picked" for Picks { expect !any(isPicked) }
     flow Step { page only { input name: String } }
     test "the step of one" for Steps { step.set name = "a" }
 

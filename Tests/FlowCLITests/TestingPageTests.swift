@@ -38,4 +38,15 @@ struct TestingPageTests {
             #expect(block.dropFirst().joined(separator: "\n") == lines.joined(separator: "\n"), "\(block[0])")
         }
     }
+
+    @Test("shows Swift that is really written")
+    func swift() throws {
+        let page = try String(
+            contentsOf: URL(filePath: #filePath).appending(path: "../../../docs/testing.md").standardized,
+            encoding: .utf8
+        )
+        let block = try #require(page.components(separatedBy: "\n```").first { $0.hasPrefix("swift\n@Suite") })
+        let run = sandbox.run(["compile", "--emit", "swift-tests", "--testing", "MyApp", "-o", "-", "feedback.flow"], compiler: .flowc)
+        #expect(run.output.contains(block.dropFirst("swift".count)))
+    }
 }

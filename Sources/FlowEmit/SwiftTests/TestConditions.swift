@@ -37,8 +37,8 @@ extension TestText {
             return
                 "\(try state(read, view))\(view.machine.requests[read.request].kind == .fetch ? ".specLast != nil" : ".specIsLoaded" as SwiftCode)"
         case .hasFailed(let read): return "\(try state(read, view)).specHasFailed"
-        case .any(let each, let inner): return try quantified("contains", each, inner, isElse: "false", view)
-        case .all(let each, let inner): return try quantified("allSatisfy", each, inner, isElse: "true", view)
+        case .any(let each, let inner): return try quantified("contains(where: ", each, inner, isElse: "false", view)
+        case .all(let each, let inner): return try quantified("allSatisfy(", each, inner, isElse: "true", view)
         default:
             let read = try read(expression, view, .boolean)
             return read.isOptional ? "\(read.code) == true" : read.code
@@ -80,7 +80,7 @@ extension TestText {
     }
 
     private mutating func quantified(
-        _ function: String,
+        _ function: SwiftCode,
         _ each: ID<Each>,
         _ inner: Expression,
         isElse: SwiftCode,
@@ -94,7 +94,7 @@ extension TestText {
         bound.remove(each)
         if condition.mentionsTry { throw Unsayable(reason: "a value inside of `any` or `all` may be missing") }
         return
-            "\(view.value).pages.\(name: function)({ if case .\(name: page.name)(\(parts.joined())) = $0 { \(condition) } else { \(isElse) } })"
+            "\(view.value).pages.\(function){ if case .\(name: page.name)(\(parts.joined())) = $0 { \(condition) } else { \(isElse) } })"
     }
 
     // MARK: Reads
