@@ -40,7 +40,7 @@ let package = Package(
         part("FlowSyntax", ["FlowDiagnostics"]),
         part("FlowDiagnostics"),
         tests("FlowDiagnosticsTests", ["FlowDiagnostics"]),
-        tests("FlowCLITests", ["FlowCLI", "FlowCompiler", "FlowDiagnostics"]),
+        tests("FlowCLITests", ["FlowCLI", "FlowCompiler", "FlowDiagnostics"], exclude: ["Goldens"]),
         tests("ProjectTests", ["FlowCLI", "FlowEmit", "FlowLint"]),
         tests("DocumentationTests", ["FlowCompiler", "FlowLint", "FlowDiagnostics"]),
         tests("FlowEmitTests", ["FlowEmit", "FlowModel", "FlowDiagnostics"], exclude: ["Goldens"]),

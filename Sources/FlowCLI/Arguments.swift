@@ -94,9 +94,11 @@ private func usage(of option: Option, _ placeholder: String) -> String {
 private func accepted(_ value: String, by option: Option) throws(Failure) -> [String] {
     guard !option.choices.isEmpty else { return [value] }
     let parts = option.isList ? value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [value]
-    for part in parts where !option.choices.contains(part) {
-        let near = nearest(to: part, among: option.choices).map { "did you mean `\($0)`? " } ?? ""
-        throw Failure("`\(option.name)` does not know `\(part)`", help: near + "it takes \(alternatives(option.choices))")
+    for part in parts {
+        let choice = option.choicesTakeFile ? String(part.prefix { $0 != "=" }) : part
+        if option.choices.contains(choice) { continue }
+        let near = nearest(to: choice, among: option.choices).map { "did you mean `\($0)`? " } ?? ""
+        throw Failure("`\(option.name)` does not know `\(choice)`", help: near + "it takes \(alternatives(option.choices))")
     }
     return parts
 }

@@ -37,6 +37,8 @@ package struct Option: Sendable {
     let choices: [String]
     /// Whether several choices may stand in one value, between commas.
     let isList: Bool
+    /// Whether `=FILE` may stand behind a choice.
+    let choicesTakeFile: Bool
     let isRepeatable: Bool
     let help: String
 
@@ -45,6 +47,7 @@ package struct Option: Sendable {
         value: String? = nil,
         choices: [String] = [],
         isList: Bool = false,
+        choicesTakeFile: Bool = false,
         isRepeatable: Bool = false,
         help: String
     ) {
@@ -52,6 +55,7 @@ package struct Option: Sendable {
         self.value = value
         self.choices = choices
         self.isList = isList
+        self.choicesTakeFile = choicesTakeFile
         self.isRepeatable = isRepeatable
         self.help = help
     }

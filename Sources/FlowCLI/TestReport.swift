@@ -24,7 +24,7 @@ struct TestReport {
         for file in files {
             let own = outcomes.filter { $0.name.range.file == file.id }
             if own.isEmpty { continue }
-            text += "  <testsuite name=\"\(escaped(file.path))\"\(counts(of: own))>\n"
+            text += "  <testsuite name=\"\(escapedForXML(file.path))\"\(counts(of: own))>\n"
             let lines = SourceLines(file)
             for outcome in own { text += testCase(outcome, file, lines, &drawing) }
             text += "  </testsuite>\n"
@@ -34,33 +34,15 @@ struct TestReport {
 
     private func testCase(_ outcome: TestOutcome, _ file: SourceFile, _ lines: SourceLines, _ drawing: inout Drawing) -> String {
         let line = lines.position(at: outcome.name.range.start).line
-        var text = "    <testcase name=\"\(escaped(outcome.name.title))\" classname=\"\(escaped(outcome.name.flow))\""
-        text += " file=\"\(escaped(file.path))\" line=\"\(line)\" time=\"0\""
+        var text = "    <testcase name=\"\(escapedForXML(outcome.name.title))\" classname=\"\(escapedForXML(outcome.name.flow))\""
+        text += " file=\"\(escapedForXML(file.path))\" line=\"\(line)\" time=\"0\""
         guard let failure = outcome.failure else { return text + "/>\n" }
-        text += ">\n      <failure message=\"\(escaped(failure.message))\" type=\"\(failure.name)\">"
-        return text + escaped(drawing.text(failure)) + "</failure>\n    </testcase>\n"
+        text += ">\n      <failure message=\"\(escapedForXML(failure.message))\" type=\"\(failure.name)\">"
+        return text + escapedForXML(drawing.text(failure)) + "</failure>\n    </testcase>\n"
     }
 
     private func counts(of outcomes: [TestOutcome]) -> String {
         let failed = outcomes.count { $0.failure != nil }
         return " tests=\"\(outcomes.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"0\" time=\"0\""
     }
-}
-
-/// Text for XML. Characters that XML does not know are shown by their numbers.
-private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": escaped += "&amp;"
-        case "<": escaped += "&lt;"
-        case ">": escaped += "&gt;"
-        case "\"": escaped += "&quot;"
-        case "\n": escaped += "&#10;"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value & 0xFFFE == 0xFFFE:
-            escaped += "U+" + String(scalar.value, radix: 16, uppercase: true)
-        default: escaped.unicodeScalars.append(scalar)
-        }
-    }
-    return escaped
 }

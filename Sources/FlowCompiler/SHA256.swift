@@ -1,5 +1,5 @@
 /// SHA-256 of some bytes as 64 hexadecimal digits (FIPS 180-4).
-func sha256(_ bytes: [UInt8]) -> String {
+package func sha256(_ bytes: [UInt8]) -> String {
     var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]

@@ -7,16 +7,17 @@ extension Command {
         summary: "checks specs, then writes Swift and DOT beside them",
         operands: "<path>...",
         details: pathDetails,
-        options: [output, emit, flow, access, codable, testing, compare, diff, depfile, .configuration, .quiet, .color]
+        options: [output, emit, flow, access, codable, testing, compare, diff, depfile, .report, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         var request = try CompileRequest(arguments)
+        let reports = try ReportRequests(arguments, .report)
         var configurations = try Configurations(run, named: arguments.value(.configuration))
         let specs = try findSpecs(arguments.operands, for: "compile", run)
         for source in specs.sources { request.settings[source.id] = try configurations.settings(for: source.path) }
         let result = compiled(specs, as: request, run)
 
         let findings = Findings(of: result)
-        run.console.tell(Reporters.text.report(findings, run.console.errorStyle))
+        try reports.deliver(findings, toErrors: true, run)
         var code = !specs.isComplete ? ExitCode.usage : findings.errors > 0 ? .findings : .done
         var remark = ""
         // All or nothing: where one file is wrong, no file changes.

@@ -7,10 +7,10 @@ extension Command {
         summary: "checks specs, and mends them with --fix",
         operands: "<path>...",
         details: pathDetails,
-        options: [strict, limit, report, baseline, writeBaseline, fix, diff, .configuration, .quiet, .color]
+        options: [strict, limit, .report, baseline, writeBaseline, fix, diff, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let allowedWarnings = arguments.has(strict) ? 0 : try arguments.number(limit)
-        let reporter = Reporters.all.first { $0.name == arguments.value(report) } ?? Reporters.text
+        let reports = try ReportRequests(arguments, .report)
         var configurations = try Configurations(run, named: arguments.value(.configuration))
         let (isFixing, isShown) = (arguments.has(fix), arguments.has(diff))
         if isShown, !isFixing { throw Failure("`--diff` shows what `--fix` would change", help: "add `--fix`") }
@@ -40,11 +40,7 @@ extension Command {
         )
         let findings = known.findings
         // What is left stands in the texts that the fixes make; a difference is all that standard output has then.
-        if isShown {
-            run.console.tell(reporter.report(findings, run.console.errorStyle))
-        } else {
-            run.console.print(reporter.report(findings, run.console.outputStyle))
-        }
+        try reports.deliver(findings, toErrors: isShown, run)
         var summary = findings.summary + known.remark + fixes
         let isOverLimit = allowedWarnings.map { findings.warnings > $0 } ?? false
         if isOverLimit, findings.errors == 0 {
@@ -58,7 +54,6 @@ extension Command {
 
 private let strict = Option("--strict", help: "fail on warnings too")
 private let limit = Option("--max-warnings", value: "N", help: "fail on more than N warnings")
-private let report = Option("--report", value: "FORMAT", choices: Reporters.all.map(\.name), help: "how findings look")
 private let baseline = Option("--baseline", value: "FILE", help: "leave out the findings of rules that this file lists")
 private let writeBaseline = Option(
     "--write-baseline",

@@ -10,6 +10,7 @@ extension Command {
         options: [filter, list, report, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let wanted = arguments.value(filter)
+        let reports = try ReportRequests(arguments, report)
         let specs = try findSpecs(arguments.operands, for: "test", run)
         var names: [TestName] = []
         let (outcomes, result) = run.compiler.test(specs.sources, specs.imports(run)) { name in
@@ -27,8 +28,9 @@ extension Command {
             run.console.print(listed(names, in: result.files))
         } else {
             let report = TestReport(outcomes: outcomes, files: result.files)
-            let isJUnit = arguments.value(FlowCLI.report) == "junit"
-            run.console.print(isJUnit ? report.junit : report.text(run.console.outputStyle))
+            func text(_ format: String, _ style: DrawingStyle) -> String { return format == "junit" ? report.junit : report.text(style) }
+            run.console.print(text(reports.printed, run.console.outputStyle))
+            try reports.writeFiles(run) { text($0, DrawingStyle()) }
         }
         if !arguments.has(.quiet), !specs.sources.isEmpty {
             run.console.tell(findings.errors > 0 ? findings.summary + "\n" : "")
@@ -45,7 +47,14 @@ private let filter = Option(
     help: "run only tests with this text in their title or flow"
 )
 private let list = Option("--list", help: "show the tests and run none")
-private let report = Option("--report", value: "FORMAT", choices: ["junit", "text"], help: "how results look")
+private let report = Option(
+    "--report",
+    value: "FORMAT[=FILE]",
+    choices: ["junit", "text"],
+    choicesTakeFile: true,
+    isRepeatable: true,
+    help: "how results look, and where they go"
+)
 
 /// `specs/order.flow:12: Order: the cart comes first`
 private func listed(_ names: [TestName], in files: [SourceFile]) -> String {

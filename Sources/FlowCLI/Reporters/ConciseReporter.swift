@@ -2,18 +2,19 @@ import FlowDiagnostics
 
 extension Reporters {
     /// `path:line:col: warning: message [name]`, as compilers write and editors read; columns count bytes.
-    static let concise = Reporter(name: "concise") { findings, _ in
-        let (diagnostics, hidden) = findings.capped()
-        var lines: [SourceFile.ID: SourceLines] = [:]
+    static let concise = Reporter(name: "concise", readers: "people and editors: a line for each finding") { report in
+        let (diagnostics, hidden) = report.findings.capped()
+        var positions = Positions()
         var text = ""
         for diagnostic in diagnostics {
-            guard let file = findings.file(diagnostic.range.file) else { continue }
-            let known = lines[file.id] ?? SourceLines(file)
-            lines[file.id] = known
-            let position = known.position(at: diagnostic.range.start)
-            text += "\(shown(file.path)):\(position.line):\(position.column): \(diagnostic.severity.rawValue): "
-            text += "\(shown(diagnostic.message)) [\(shown(diagnostic.name))]\n"
+            guard let file = report.findings.file(diagnostic.range.file) else { continue }
+            text += compilerLine(shown(file.path), positions.bytes(diagnostic.range.start, in: file), of: diagnostic)
         }
         return text + hiddenErrors(hidden)
     }
+}
+
+/// `path:line:col: warning: message [name]`
+func compilerLine(_ path: String, _ position: SourcePosition, of finding: Diagnostic) -> String {
+    return "\(path):\(position.line):\(position.column): \(finding.severity.rawValue): \(shown(finding.message)) [\(shown(finding.name))]\n"
 }

@@ -2,9 +2,9 @@ import FlowDiagnostics
 
 extension Reporters {
     /// Pictures of the code, for people.
-    static let text = Reporter(name: "text") { findings, style in
-        let (shown, hidden) = findings.capped()
-        var drawing = Drawing(of: findings.files, style: style)
+    static let text = Reporter(name: "text", readers: "people: the code, drawn") { report in
+        let (shown, hidden) = report.findings.capped()
+        var drawing = Drawing(of: report.findings.files, style: report.style)
         var text = ""
         for diagnostic in shown { text += drawing.text(diagnostic) + "\n" }
         return text + hiddenErrors(hidden)
