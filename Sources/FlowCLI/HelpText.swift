@@ -33,7 +33,8 @@ func helpText(of command: Command) -> String {
     let spellings = options.map(spelling)
     let width = spellings.map(\.count).max() ?? 0
     for (option, spelling) in zip(options, spellings) {
-        text += "  \(padded(spelling, to: width))  \(option.help)\(choices(of: option))\n"
+        let lines = wrapped(option.help + choices(of: option), to: 96 - width)
+        for (index, line) in lines.enumerated() { text += "  \(padded(index == 0 ? spelling : "", to: width))  \(line)\n" }
     }
     return text
 }
@@ -49,4 +50,17 @@ private func choices(of option: Option) -> String {
 
 private func padded(_ text: String, to width: Int) -> String {
     return text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+/// Lines of whole words that are not longer than that, where the words are not.
+private func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+        if let last = lines.last, last.count + 1 + word.count <= width {
+            lines[lines.count - 1] = "\(last) \(word)"
+        } else {
+            lines.append(String(word))
+        }
+    }
+    return lines
 }

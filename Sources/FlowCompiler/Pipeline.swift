@@ -72,9 +72,8 @@ struct Compilation {
     /// With the declaration that each stands in.
     func withSymbols(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var symbols: [SourceFile.ID: Symbols] = [:]
-        for file in Set(diagnostics.map(\.range.file)) {
-            symbols[file] = flowFiles.first { $0.source == file }.map(Symbols.init)
-        }
+        let withFindings = Set(diagnostics.map(\.range.file))
+        for file in flowFiles where withFindings.contains(file.source) { symbols[file.source] = Symbols(of: file) }
         return diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.symbol = symbols[diagnostic.range.file]?.symbol(at: diagnostic.range.start) ?? ""

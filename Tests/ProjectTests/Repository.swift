@@ -5,7 +5,7 @@ enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Dot files that belong to the project; all others are those of a tool on one machine.
-    private static let dotFiles = [".ci", ".gitignore", ".swift-format"]
+    private static let dotFiles = [".ci", ".github", ".gitignore", ".pre-commit-hooks.yaml", ".swift-format"]
 
     /// Paths of all files below a folder, relative to the root, sorted.
     static func files(below folder: String = "", withSuffix suffix: String = "") -> [String] {

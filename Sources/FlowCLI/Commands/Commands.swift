@@ -2,6 +2,7 @@ package enum Commands {
     /// Sorted by name.
     package static let all: [Command] = [
         .compile,
+        .completions,
         .config,
         .dump,
         .explain,

@@ -17,8 +17,9 @@ struct Products {
 
     /// The folder of a spec is `nil` for "beside it", `-` for standard output.
     init(of result: CompilerResult, folder place: (SourceFile) -> String?) throws(Failure) {
+        let sources = Dictionary(result.files.map { ($0.id, $0) }) { first, _ in first }
         for output in result.outputs {
-            guard let source = result.files.first(where: { $0.id == output.source }) else {
+            guard let source = sources[output.source] else {
                 throw .bug("an output belongs to no spec")
             }
             let folder = place(source)

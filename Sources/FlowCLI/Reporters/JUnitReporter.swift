@@ -4,7 +4,7 @@ extension Reporters {
     /// The XML of JUnit: a suite for each file, a case for each finding. Errors and warnings are failures, notes are cases that passed; a
     /// file without findings is one case that passed, since some build servers take a report without cases for an error.
     static let junit = Reporter(name: "junit", readers: "build servers that read JUnit's XML") { report in
-        var writing = JUnitWriting(report: report, drawing: Drawing(of: report.findings.files))
+        var writing = JUnitWriting(report: report)
         return writing.text()
     }
 }
@@ -14,9 +14,10 @@ private struct JUnitWriting {
     var drawing: Drawing
     private var positions = Positions()
 
-    init(report: Report, drawing: Drawing) {
+    init(report: Report) {
         self.report = report
-        self.drawing = drawing
+        // The pictures name the files as the report does.
+        drawing = Drawing(of: report.findings.files.map { SourceFile(id: $0.id, path: report.path(of: $0), bytes: $0.bytes) })
     }
 
     mutating func text() -> String {

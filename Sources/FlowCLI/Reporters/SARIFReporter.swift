@@ -74,7 +74,7 @@ private struct SARIFWriting {
         var fixes: [JSONValue] = []
         for fix in finding.fixes {
             var changes: [JSONValue] = []
-            for file in report.findings.files {
+            for file in Set(fix.edits.map(\.range.file)).sorted().compactMap(report.findings.file) {
                 var replacements: [JSONValue] = []
                 for edit in fix.edits where edit.range.file == file.id {
                     let deleted = region(edit.range, file)

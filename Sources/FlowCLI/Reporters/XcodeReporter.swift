@@ -23,6 +23,6 @@ extension Reporters {
 extension Diagnostic {
     /// Notes and help, on a line each.
     fileprivate var remarks: [String] {
-        return wholeText.split(separator: "\n").dropFirst().map(String.init)
+        return (notes + (help.map { ["help: \($0)"] } ?? [])).flatMap { $0.split(separator: "\n").map { shown(String($0)) } }
     }
 }

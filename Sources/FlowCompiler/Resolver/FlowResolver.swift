@@ -55,7 +55,7 @@ struct FlowResolver {
         source: SourceFile,
         container: ContainerSyntax?,
         scopes: [FileScope],
-        flows: ResolvedFlows = [:],
+        flows: ResolvedFlows = ResolvedFlows(),
         findings: Findings
     ) {
         self.file = file

@@ -18,8 +18,16 @@ struct ResolvedFlow {
     let isSound: Bool
 }
 
-/// What is resolved already, by the place of each container's name.
-typealias ResolvedFlows = [SourceRange: ResolvedFlow]
+/// What is resolved already. All who look into it share it: copies for each flow would cost a run of many specs the square of their number.
+final class ResolvedFlows {
+    private var flows: [SourceRange: ResolvedFlow] = [:]
+
+    /// By the place of the container's name.
+    subscript(name: SourceRange) -> ResolvedFlow? {
+        get { return flows[name] }
+        set { flows[name] = newValue }
+    }
+}
 
 /// Every container of some files, in the order of the files and of their text.
 func containers(of files: [LoadedFile]) -> [PlacedContainer] {

@@ -38,19 +38,34 @@ func usesOfTests(_ files: [LoadedFile], _ scopes: [FileScope]) -> Set<NameUse> {
     return uses
 }
 
+/// What the files of a run name, sorted once for all of them.
+struct UsedNames {
+    /// The places of the names.
+    let declarations: Set<SourceRange>
+    /// By file, those whose declarations it names.
+    let reached: [Int: Set<SourceFile.ID>]
+    /// The files that some other imports.
+    let imported: Set<Int>
+
+    init(_ uses: Set<NameUse>, in files: [LoadedFile]) {
+        declarations = Set(uses.map(\.declaration))
+        reached = uses.reduce(into: [:]) { $0[$1.file, default: []].insert($1.declaration.file) }
+        imported = Set(files.flatMap { $0.links.compactMap(\.target) })
+    }
+}
+
 extension FlowFile {
     /// Notes what is declared, what the run's files name of it, and which imports bring a name that this file uses.
-    mutating func note(_ uses: Set<NameUse>, of loaded: LoadedFile, at index: Int, in files: [LoadedFile]) {
-        let used = Set(uses.map(\.declaration))
+    mutating func note(_ used: UsedNames, of loaded: LoadedFile, at index: Int, in files: [LoadedFile]) {
         declarations = FlowCompiler.declarations(of: loaded.tree).map { declaration in
             var declaration = declaration
             switch declaration.kind {
-            case .enumeration, .appType, .request: declaration.isUsed = used.contains(declaration.nameRange)
+            case .enumeration, .appType, .request: declaration.isUsed = used.declarations.contains(declaration.nameRange)
             default: break
             }
             return declaration
         }
-        let reached = Set(uses.filter { $0.file == index }.map(\.declaration.file))
+        let reached = used.reached[index] ?? []
         imports = loaded.links.map { link in
             let target = link.target.map { files[$0].source.id }
             return Import(
@@ -61,6 +76,6 @@ extension FlowFile {
                 isUsed: target.map { reached.contains($0) } ?? true
             )
         }
-        isImported = files.contains { $0.links.contains { $0.target == index } }
+        isImported = used.imported.contains(index)
     }
 }

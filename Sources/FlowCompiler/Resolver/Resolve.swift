@@ -20,7 +20,7 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
     }
     let containers = containers(of: files)
     var machines: [Machine?] = containers.map { _ in nil }
-    var flows: ResolvedFlows = [:]
+    let flows = ResolvedFlows()
     let isBroken = brokenDeclarations(files, findings)
     var testable: [SourceRange: FlowResolver] = [:]
     for index in dependencyOrder(containers, files, scopes, &findings) {
@@ -51,7 +51,8 @@ func resolve(_ files: [LoadedFile]) -> Resolution {
         if let machine { flowFiles[container.file].machines.append(machine) }
     }
     for (file, tests) in resolveTests(files, scopes, testable, &findings).enumerated() { flowFiles[file].tests = tests }
-    for file in files.indices { flowFiles[file].note(uses, of: files[file], at: file, in: files) }
+    let used = UsedNames(uses, in: files)
+    for file in files.indices { flowFiles[file].note(used, of: files[file], at: file, in: files) }
     return Resolution(files: flowFiles, diagnostics: findings.flatMap(\.diagnostics), scopes: scopes, containers: testable)
 }
 
