@@ -53,6 +53,25 @@ struct SameFindingsTests {
     }
 }
 
+@Suite("A thousand specs")
+struct ManySpecsTests {
+    @Test("are checked in one run, sorted, each for itself")
+    func thousand() throws {
+        let sandbox = try Sandbox()
+        for number in 0..<1000 {
+            try sandbox.write("flow Tour\(number) {\n    page first { input x: Strin }\n}\n", to: "specs/\(number % 10)/\(number).flow")
+        }
+        let run = sandbox.flowc("lint", "specs", "--report", "concise", compiler: .flowc)
+        #expect(run.code == 1)
+        #expect(run.errors == "1000 errors in 1000 files\n")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 1000)
+        #expect(lines.allSatisfy { $0.hasSuffix(":2:27: error: there is no type `Strin` [unknown-name]") })
+        let paths = lines.map { String($0.prefix { $0 != ":" }) }
+        #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    }
+}
+
 private func findings(in text: String, of format: String, folder: String) throws -> [Found] {
     switch format {
     case "concise", "xcode":
