@@ -16,7 +16,8 @@ func overview() -> String {
 
         `flowc help <command>` shows the options of a command.
 
-        exit codes: 0 done, 1 findings or a difference, 2 a wrong command line or an unusable file, 70 a bug in flowc
+        exit codes: 0 done, 1 findings or a difference, 2 a wrong command line or an unusable file,
+        3 a needed program is missing or failed, 70 a bug in flowc
 
         """
     return text

@@ -39,6 +39,9 @@ package func manualPage() -> String {
         .B 2
         A wrong command line, or a file that cannot be used.
         .TP
+        .B 3
+        A program that is needed is missing, or has failed: Graphviz' dot.
+        .TP
         .B 70
         A bug in flowc.
         .SH ENVIRONMENT

@@ -34,7 +34,7 @@ extension Option {
         if !choices.isEmpty { return .words(choices) }
         switch value {
         case "DIR": return .folders
-        case "FILE": return .files
+        case "FILE", "PATH": return .files
         default: return .anything
         }
     }
