@@ -24,7 +24,10 @@ extension PictureFrame {
         let steady = steadyPages(now.filter { before[$0.id] != nil }, then)
         items = items.map { item in
             item.changed { node in
-                guard let earlier = before[node.id] else { return node.change = .added }
+                guard let earlier = before[node.id] else {
+                    node.change = .added
+                    return
+                }
                 if node.isPage, steady.contains(node.id) == false {
                     node.change = .moved
                 } else if node.says != earlier.says {

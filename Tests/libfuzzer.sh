@@ -2,7 +2,7 @@
 # Lets libFuzzer look for texts on which the pipeline crashes, from the text to its outputs and its layout. Skipped where the tool chain
 # has no libFuzzer. SECONDS_LONG says for how long; a text that crashes stays in the folder that is named.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 work="$(mktemp -d)"
 
 cat >"$work/Fuzz.swift" <<'SWIFT'
