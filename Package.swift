@@ -54,7 +54,7 @@ let package = Package(
             swiftSettings: strict
         ),
         tests("DifferentialTests", []),
-        tests("FlowAnalysisTests", ["FlowAnalysis", "FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
+        tests("FlowAnalysisTests", ["FlowAnalysis", "FlowLint", "FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
         tests("FlowLintTests", ["FlowLint", "FlowCompiler", "FlowDiagnostics"]),
         tests("FlowSyntaxTests", ["FlowSyntax", "FlowDiagnostics"]),
         // Compiles what flowc makes of `specs`, a linked folder, and drives it.
