@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// The generated Swift of the five systems is compiled and driven. It is made in the build that tests it, by the flowc of that build.
+@Suite("Five systems, compiled")
+struct SystemTests {
+    @Test("the machines that flowc makes of the specs keep every rule of theirs", .timeLimit(.minutes(15)))
+    func rules() throws {
+        try SystemPackage.prepare()
+        let (code, text) = try SystemPackage.test()
+        let lines = text.split(whereSeparator: \.isNewline)
+        let telling = lines.filter { line in ["error:", "recorded an issue", "✘", "↳"].contains { line.contains($0) } }
+        #expect(code == 0, "\(telling.joined(separator: "\n"))\nrun again: swift test --package-path .build/systems")
+        // Those of the specs come on top.
+        let passed = try #require(lines.compactMap(testsThatPassed).last, "\(text.suffix(2000))")
+        #expect(try passed > testsInSuites())
+    }
+
+    /// 250 of `✔ Test run with 250 tests in 30 suites passed after 12.5 seconds.`
+    private func testsThatPassed(_ line: Substring) -> Int? {
+        guard let match = line.firstMatch(of: /Test run with (\d+) tests .*passed after/) else { return nil }
+        return Int(match.1)
+    }
+
+    private func testsInSuites() throws -> Int {
+        let folder = SystemPackage.suites.path(percentEncoded: false)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.reduce(0) { sum, file in
+            let text = try String(contentsOf: SystemPackage.suites.appending(path: file), encoding: .utf8)
+            return sum + text.components(separatedBy: "@Test").count - 1
+        }
+    }
+}
