@@ -48,7 +48,7 @@ extension Simulation {
     mutating func set(_ key: AnswerKey, _ value: RuntimeValue) throws(Refusal) {
         try checkOpen(key)
         let type = machine.inputs[key.input].type
-        guard type.accepts(value) else { throw .outOfRange(key) }
+        guard type.accepts(value) else { throw outOfRange(key) }
         store(value == .nothing ? nil : type.withoutRepeats(value), key)
     }
 
@@ -56,12 +56,17 @@ extension Simulation {
     mutating func toggle(_ key: AnswerKey, _ member: RuntimeValue) throws(Refusal) {
         try checkOpen(key)
         let input = machine.inputs[key.input]
-        guard input.type.accepts(.list([member])) else { throw .outOfRange(key) }
+        guard input.type.accepts(.list([member])) else { throw outOfRange(key) }
         let start = input.start.flatMap { try? self.value(of: $0, in: Scope(.handling)) }.map { input.type.withoutRepeats($0) }
         var members: [RuntimeValue] = []
         if case .list(let known) = answers[key] ?? start { members = known }
         if let index = members.firstIndex(of: member) { members.remove(at: index) } else { members.append(member) }
         store(input.type.withoutRepeats(.list(members)), key)
+    }
+
+    /// On a path the input alone is named: which place is meant follows from it.
+    private func outOfRange(_ key: AnswerKey) -> Refusal {
+        return .outOfRange(machine.kind == .stack ? AnswerKey(input: key.input) : key)
     }
 
     private mutating func store(_ value: RuntimeValue?, _ key: AnswerKey) {

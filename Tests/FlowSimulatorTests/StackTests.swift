@@ -69,6 +69,24 @@ struct StackTests {
         )
     }
 
+    @Test("a number out of range is refused in the name of its input, wherever its page lies")
+    func bounds() {
+        expectPasses(
+            """
+            stack Rated {
+                page home { input stars: Int(1...5) = 1 }
+                page more { input marks: OrderedSet<Int(1...3)> = [] }
+                on go -> push more
+            }
+            test "x" for Rated {
+                refuse set stars = 9 because stars
+                go
+                refuse toggle marks 9 because marks
+            }
+            """
+        )
+    }
+
     @Test("the root is not left; going back to it is one move")
     func root() {
         passes(
