@@ -4,9 +4,10 @@ import FlowModel
 extension Simulation {
     /// Why an event would be refused now, if it would.
     package func refusal(of event: SimulatedEvent) -> Refusal? {
+        if correction(of: event) != nil { return nil }
         var copy = self
         do throws(Refusal) {
-            try copy.handle(event)
+            _ = try copy.accept(event)
             return nil
         } catch {
             return error

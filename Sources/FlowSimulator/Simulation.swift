@@ -83,24 +83,34 @@ package struct Simulation: Sendable {
     /// One event, one step: the effects to run in order, or why nothing happened.
     @discardableResult
     package mutating func handle(_ event: SimulatedEvent) throws(Refusal) -> [SimulatedEffect] {
+        if let effects = correction(of: event) { return effects }
+        let before = self
+        do throws(Refusal) {
+            var step = try accept(event)
+            return settle(&step)
+        } catch {
+            self = before
+            throw error
+        }
+    }
+
+    /// What an event does before all that follows from it. A refused one may have done a part of it.
+    mutating func accept(_ event: SimulatedEvent) throws(Refusal) -> EventStep {
         switch phase {
         case .ready: throw .notStarted
         case .running: break
         case .finished, .cancelled: throw .ended
         }
-        if case .pageShown(let seen) = event, isOrdered {
-            if seen == screen { return [] }
-            if refuses(seen) { return [.show(screen, .backward)] }
-        }
-        let before = self
         var step = begin()
-        do throws(Refusal) {
-            try apply(event, &step)
-        } catch {
-            self = before
-            throw error
-        }
-        return settle(&step)
+        try apply(event, &step)
+        return step
+    }
+
+    /// The answer to an interface that shows what it shows already, or what it may not show.
+    func correction(of event: SimulatedEvent) -> [SimulatedEffect]? {
+        guard case .pageShown(let seen) = event, isOrdered, phase == .running else { return nil }
+        if seen == screen { return [] }
+        return refuses(seen) ? [.show(screen, .backward)] : nil
     }
 
     private mutating func apply(_ event: SimulatedEvent, _ step: inout EventStep) throws(Refusal) {
