@@ -168,15 +168,19 @@ extension SwiftMachine {
         writer.block(
             "private mutating func begin\(capitalized: name)(at entry: \(type(child)).Entry, on page: \(key), _ step: inout Step) throws(Rejection)"
         ) { writer in
-            writer.line("closeChild(of: page, &step)")
+            var lines: [SwiftCode] = ["closeChild(of: page, &step)"]
             for binding in bindings {
-                writer.line("guard let \(binding.name) = \(binding.value) else { throw \(binding.cause ?? ".notHandled") }")
+                lines.append("guard let \(binding.name) = \(binding.value) else { throw \(binding.cause ?? ".notHandled") }")
             }
-            writer.line("var child = \(code)")
-            writer.line("guard let effects = child.beginAsChild(\(number)at: entry) else { throw .notHandled }")
-            writer.line("\(runs(child.page))[page] = child\nstep.opened = page")
-            if child.features.hasNumbers { writer.line("lastNumber = child.lastNumber") }
-            writer.line("try take\(capitalized: name)(effects, on: page, &step)")
+            lines.append("var child = \(code)")
+            lines.append("guard let effects = child.beginAsChild(\(number)at: entry) else { throw .notHandled }")
+            lines.append("\(runs(child.page))[page] = child\nstep.opened = page")
+            if child.features.hasNumbers { lines.append("lastNumber = child.lastNumber") }
+            lines.append("try take\(capitalized: name)(effects, on: page, &step)")
+            // Its arguments may be members of repetitions, or what the page was pushed with.
+            let readsPage = pattern(child.page, usedIn: lines).text.contains("let ")
+            if readsPage { return writePageSwitch([(child.page, lines)], otherwise: "throw .notHandled", to: &writer) }
+            for line in lines { writer.line(line) }
         }
     }
 
