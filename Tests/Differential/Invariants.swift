@@ -21,9 +21,7 @@ struct Invariants {
         var broken: [String] = []
         if let before, before.phase != .running, outcome != .failure(.ended) { broken.append("an ended machine takes events") }
         guard case .success(let effects) = outcome else {
-            if let before, before.pages != after.pages || before.current != after.current || before.answers != after.answers {
-                broken.append("a refused event changes something")
-            }
+            if let before, isSame(before, after) == false { broken.append("a refused event changes something") }
             return broken
         }
         broken += checkList(after)
@@ -33,11 +31,20 @@ struct Invariants {
         return broken
     }
 
+    private func isSame(_ before: Simulation, _ after: Simulation) -> Bool {
+        return before.pages == after.pages && before.current == after.current && before.answers == after.answers
+            && before.tickets == after.tickets && before.runningTimers == after.runningTimers
+    }
+
     private func checkList(_ simulation: Simulation) -> [String] {
         var broken: [String] = []
         let machine = simulation.machine
         let pages = simulation.pages
         if Set(pages).count != pages.count { broken.append("a page is listed twice") }
+        // An entry may lay a path with the same page twice.
+        if machine.kind == .stack, machine.entries.isEmpty, zip(pages, pages.dropFirst()).contains(where: machine.hasOnItself) {
+            broken.append("a page lies on itself")
+        }
         if simulation.phase == .running, pages.contains(simulation.current) == false { broken.append("the current page is not listed") }
         if machine.kind != .stack, simulation.pagesAfresh != pages {
             broken.append("the list is stale: \(simulation.pagesAfresh.map { simulation.describe($0) })")
@@ -128,5 +135,12 @@ extension Machine {
     /// The machine, it or one inside of it, that asked.
     fileprivate func owner(of ticket: Ticket) -> Machine {
         return ticket.child.reduce(self) { owner, page in owner.pages[page].run.map { owner.children[$0.child] } ?? owner }
+    }
+
+    /// Whether a page that may not be pushed on itself was.
+    fileprivate func hasOnItself(_ lower: PageIdentity, _ upper: PageIdentity) -> Bool {
+        let page = pages[lower.page]
+        if lower.page != upper.page || page.onSame == .push { return false }
+        return zip(page.parameters, zip(lower.members, upper.members)).allSatisfy { $0.isKey == false || $1.0 == $1.1 }
     }
 }

@@ -90,8 +90,9 @@ struct Script {
             }
             return (["\(elements.count)"] + elements.map { words($0, element) }).joined(separator: " ")
         case .object(let object):
-            if case .output(let flow) = type, let outputs = machines[flow]?.outputs {
-                return zip(outputs, object.properties).map { words($1.value, $0.deliveredType) }.joined(separator: " ")
+            if case .output(let flow) = type, let owner = machines[flow] {
+                let inside = Script(machine: owner, machines: machines)
+                return zip(owner.outputs, object.properties).map { inside.words($1.value, $0.deliveredType) }.joined(separator: " ")
             }
             guard case .app(let id) = type else { return "-" }
             let properties = zip(machine.appTypes[id].properties, object.properties).map { words($1.value, $0.type) }
