@@ -30,7 +30,7 @@ let package = Package(
         .executableTarget(name: "flowc", dependencies: ["FlowCLI"], swiftSettings: strict),
         part("FlowCLI", ["FlowCompiler", "FlowDiagnostics"]),
         part("FlowCompiler", ["FlowSyntax", "FlowModel", "FlowEmit", "FlowSimulator", "FlowLint", "FlowAnalysis", "FlowDiagnostics"]),
-        part("FlowLint", ["FlowAnalysis", "FlowModel", "FlowDiagnostics"]),
+        part("FlowLint", ["FlowAnalysis", "FlowSimulator", "FlowModel", "FlowDiagnostics"]),
         part("FlowAnalysis", ["FlowModel", "FlowDiagnostics"]),
         part("FlowEmit", ["FlowModel"]),
         part("FlowSimulator", ["FlowModel", "FlowDiagnostics"]),

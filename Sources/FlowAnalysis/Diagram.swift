@@ -215,6 +215,16 @@ extension Diagrams {
         return found
     }
 
+    /// Whether an assignment, a value for each variable, is in a set. Linear in the variables.
+    func contains(_ diagram: Diagram, _ assignment: [Int]) -> Bool {
+        var next = diagram
+        while next.isNever == false && next.isAlways == false {
+            let node = nodes[Int(next.node)]
+            next = node.children[assignment[Int(node.variable)]]
+        }
+        return next.isAlways
+    }
+
     private func reachable(from diagram: Diagram) -> [Diagram] {
         var seen: Set<Diagram> = [.never, .always]
         var waiting = [diagram]

@@ -8,12 +8,14 @@ package struct Facts: Sendable {
     package private(set) var handlers: [HandlerFacts] = []
     /// Whether some answers list a page, by its place.
     package private(set) var canBeListed: [Bool] = []
+    package let ways: WayFacts
 
     package init(_ machine: Machine) {
         self.machine = machine
+        ways = WayFacts(machine)
         var space = Space(machine)
         var branches = BranchFacts()
-        space.list { space, fork in branches.observe(fork, &space) }
+        space.list { space, stop in if case .fork(let fork) = stop { branches.observe(fork, &space) } }
         if machine.kind == .stack { for page in machine.pages.ids { space.presence.set(PageKey(page: page, members: []), .always) } }
         conditions = branches.found
         canBeListed = machine.pages.ids.map { page in space.presence.pages[page]?.contains { $0.when.isNever == false } ?? false }

@@ -27,9 +27,16 @@ struct Fork {
     let isOpaque: Bool
 }
 
+/// What a pass over the steps comes to, in the order of the list.
+enum Stop {
+    case fork(Fork)
+    case page(PageKey, reached: Diagram, isCut: Bool)
+    case each(ID<Each>, variables: [ID<Each>: RuntimeValue], reached: Diagram)
+}
+
 extension Space {
     /// Goes through the steps once, from left to right, as the simulator lists them.
-    mutating func list(_ visit: (inout Space, Fork) -> Void) {
+    mutating func list(_ visit: (inout Space, Stop) -> Void) {
         var lister = Lister()
         list(machine.steps, Surroundings(), &lister, visit)
     }
@@ -50,7 +57,7 @@ extension Space {
         var isCut = false
     }
 
-    private mutating func list(_ steps: [Step], _ here: Surroundings, _ lister: inout Lister, _ visit: (inout Space, Fork) -> Void) {
+    private mutating func list(_ steps: [Step], _ here: Surroundings, _ lister: inout Lister, _ visit: (inout Space, Stop) -> Void) {
         for step in steps {
             switch step {
             case .page(let id):
@@ -58,6 +65,7 @@ extension Space {
                 let known = presence.when(key)
                 diagrams.beginQuestion()
                 presence.set(key, (try? or(known, here.reached)) ?? opaque().holds)
+                visit(&self, .page(key, reached: here.reached, isCut: here.isCut))
             case .choice(let choice): list(choice, here, &lister, visit)
             case .each(let id, let steps): list(id, steps, here, &lister, visit)
             }
@@ -65,7 +73,7 @@ extension Space {
     }
 
     /// The first branch whose condition holds. An undecided one leaves itself and those behind it open.
-    private mutating func list(_ choice: Choice, _ here: Surroundings, _ lister: inout Lister, _ visit: (inout Space, Fork) -> Void) {
+    private mutating func list(_ choice: Choice, _ here: Surroundings, _ lister: inout Lister, _ visit: (inout Space, Stop) -> Void) {
         let spot = Spot(place: .listing, variables: here.variables)
         var rest = here
         var open = Diagram.never
@@ -79,20 +87,18 @@ extension Space {
                     isOpaque = true
                 }
             }
-            visit(
-                &self,
-                Fork(
-                    choice: choice,
-                    branch: index,
-                    isCut: here.isCut,
-                    around: rest.around,
-                    variables: here.variables,
-                    outer: here.reached,
-                    reached: rest.reached,
-                    truth: truth,
-                    isOpaque: isOpaque
-                )
+            let fork = Fork(
+                choice: choice,
+                branch: index,
+                isCut: here.isCut,
+                around: rest.around,
+                variables: here.variables,
+                outer: here.reached,
+                reached: rest.reached,
+                truth: truth,
+                isOpaque: isOpaque
             )
+            visit(&self, .fork(fork))
             diagrams.beginQuestion()
             var taken = rest
             do throws(OutOfBudget) {
@@ -125,7 +131,7 @@ extension Space {
         _ steps: [Step],
         _ here: Surroundings,
         _ lister: inout Lister,
-        _ visit: (inout Space, Fork) -> Void
+        _ visit: (inout Space, Stop) -> Void
     ) {
         diagrams.beginQuestion()
         var members: [(RuntimeValue, Diagram)] = []
@@ -137,6 +143,7 @@ extension Space {
             open = opaque().holds
         }
         leaveOpen(machine.eaches[id].block, here.variables, open)
+        visit(&self, .each(id, variables: here.variables, reached: here.reached))
         var inner = here
         let most = lister.repeated > Space.mostPages ? 1 : Space.mostMembers
         inner.isCut = here.isCut || members.count > most || members.isEmpty

@@ -37,9 +37,14 @@ struct Presence {
 }
 
 /// A page with the values of its `each` variables.
-struct PageKey: Hashable {
-    let page: ID<Page>
-    let members: [RuntimeValue]
+package struct PageKey: Hashable, Sendable {
+    package let page: ID<Page>
+    package let members: [RuntimeValue]
+
+    package init(page: ID<Page>, members: [RuntimeValue]) {
+        self.page = page
+        self.members = members
+    }
 }
 
 extension Space {

@@ -6,7 +6,7 @@ extension Space {
         let input = machine.inputs[read.input]
         var found = Outcomes()
         for (members, when) in try tuples(read.members, at: spot) {
-            let sight = try sight(of: input, members, read.visibility)
+            let sight = try sight(of: read.input, members, read.visibility)
             var visible = try and(when, sight.visible)
             if input.isRequired, spot.place == .handling, spot.isPassed == false {
                 visible = try and(visible, flag(.isGiven(read.input, members)))
@@ -42,12 +42,14 @@ extension Space {
         let open: Diagram
     }
 
-    mutating func sight(of input: Input, _ members: [RuntimeValue], _ visibility: Visibility) throws(OutOfBudget) -> Sight {
+    mutating func sight(of id: ID<Input>, _ members: [RuntimeValue], _ visibility: Visibility) throws(OutOfBudget) -> Sight {
+        let input = machine.inputs[id]
         let page = machine.pages[input.page]
         let key = PageKey(page: input.page, members: members)
         let isLookedUp = visibility == .checked && page.block != nil && machine.kind != .stack
         var visible = isLookedUp ? presence.when(key) : .always
         if page.canBeSkipped, visibility != .own { visible = try subtract(visible, isSkipped(key)) }
+        if passed.isLacking(id, in: machine) { visible = .never }
         let open = isLookedUp && input.isRequired == false ? try isOpen(key) : .never
         return Sight(visible: try subtract(visible, open), open: open)
     }
@@ -84,7 +86,7 @@ extension Space {
             let key = PageKey(page: read.page.page, members: members)
             var visible = read.visibility == .checked && page.block != nil ? presence.when(key) : .always
             if page.canBeSkipped, read.visibility != .own { visible = try subtract(visible, isSkipped(key)) }
-            var seen = try and(when, visible)
+            var seen = passed.pages.contains(read.page.page) ? .never : try and(when, visible)
             if spot.place == .handling, spot.isPassed == false, read.visibility != .own {
                 seen = try and(seen, flag(.isFinished(read.page.page, members)))
             }
@@ -155,7 +157,7 @@ extension Space {
         var fails = Diagram.never
         for (key, when) in try keys(read, at: spot) {
             holds = try or(holds, and(when, ending(read.request, key, spot.place, where: asked)))
-            fails = try or(fails, and(when, ending(read.request, key, spot.place) { asked($0) == false }))
+            fails = try or(fails, and(when, ending(read.request, key, spot.place) { asked($0) == false && $0 != .pending }))
         }
         if spot.place == .handling { fails = try not(holds) }
         return Truth(holds: holds, fails: fails)
@@ -190,8 +192,9 @@ extension Space {
         where isAsked: (LoadEnding) -> Bool
     ) throws(OutOfBudget) -> Diagram {
         let number: Int
-        if place == .listing {
-            let endings: [LoadEnding] = canBeLoadedAgain(request) ? [.loaded, .failed, .both] : [.loaded, .failed]
+        if isOfPaths || place == .listing {
+            var endings: [LoadEnding] = canBeLoadedAgain(request) ? [.loaded, .failed, .both] : [.loaded, .failed]
+            if isOfPaths { endings.append(.pending) }
             number = variable(of: .ending(request, key), Domains.Values(values: endings.map { .integer($0.rawValue) }))
         } else {
             number = variable(of: .progress(request, key), Domains.Values(values: LoadEnding.allCases.map { .integer($0.rawValue) }))

@@ -26,7 +26,7 @@ enum Cell: Hashable {
 }
 
 /// How a load has ended, or how far it is: the values of a variable, by number.
-enum LoadEnding: Int, CaseIterable {
+package enum LoadEnding: Int, CaseIterable, Sendable {
     case loaded, failed
     /// A value is there, and loading it again has failed.
     case both
@@ -35,6 +35,14 @@ enum LoadEnding: Int, CaseIterable {
 
     var hasValue: Bool { return self == .loaded || self == .both }
     var hasFailed: Bool { return self == .failed || self == .both }
+}
+
+/// Which assignments a space tells of.
+enum Scenario {
+    /// Everything has been answered, and every load has ended: what is listed.
+    case answers
+    /// A way through the pages, from the first one or from an entry. A load may still be under way.
+    case paths(from: ID<Entry>?)
 }
 
 /// All assignments at once: the variables of one machine, and sets of assignments to them.
@@ -54,13 +62,26 @@ struct Space {
     let domains: Domains
     /// Whether something asks again for what is there: asked at each read, so it is looked up once.
     let isRefreshed: Bool
+    /// Whether loads may be under way.
+    let isOfPaths: Bool
+    /// What the entry passes that the way begins at.
+    let passed: PassedPages
     var diagrams: Diagrams
     private(set) var variables: [Variable] = []
     private var index: [Cell: Int] = [:]
+    private var namesByRoot: [Root: [String]] = [:]
     var presence = Presence()
 
-    init(_ machine: Machine, allowance: Int = 20_000) {
+    init(_ machine: Machine, _ scenario: Scenario = .answers, allowance: Int = 20_000) {
         self.machine = machine
+        switch scenario {
+        case .answers:
+            isOfPaths = false
+            passed = PassedPages()
+        case .paths(let entry):
+            isOfPaths = true
+            passed = entry.map { PassedPages(by: $0, in: machine) } ?? PassedPages()
+        }
         domains = Domains(machine)
         var isRefreshed = machine.pages.contains(where: \.isRefreshable)
         machine.walkActions { action, _ in if action == .refresh || action == .restart { isRefreshed = true } }
@@ -79,6 +100,7 @@ struct Space {
         let values = values()
         let number = diagrams.addVariable(values: values.values.count)
         index[cell] = number
+        if case .property(let root, _, let name) = cell, names(at: root).contains(name) == false { namesByRoot[root, default: []].append(name) }
         variables.append(
             Variable(
                 cell: cell,
@@ -90,6 +112,12 @@ struct Space {
         )
         return number
     }
+
+    /// The variable of a cell that has been read.
+    func number(of cell: Cell) -> Int? { return index[cell] }
+
+    /// The properties that are read of what stands at a root.
+    func names(at root: Root) -> [String] { return namesByRoot[root] ?? [] }
 
     /// A two-valued variable: the set in which it is true.
     mutating func flag(_ cell: Cell, isLoose: Bool = false, cheapest: Bool = false) -> Diagram {

@@ -13,6 +13,31 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
+    /// Answers that show what a finding says: anyone can give them.
+    public struct Witness: Hashable, Sendable {
+        /// Those that matter, in the words of the spec: `mode = .mate`.
+        public let answers: [String]
+        /// The pages that they list, up to the place in question.
+        public let pages: [String]
+        /// The flow, with params or an entry: `Checkout(isGift: true)`.
+        public let flow: String
+        /// The steps of a test that leads there, a line each.
+        public let steps: [String]
+
+        public init(answers: [String], pages: [String], flow: String, steps: [String]) {
+            self.answers = answers
+            self.pages = pages
+            self.flow = flow
+            self.steps = steps
+        }
+
+        /// `mode = .mate, kind = .race`, and the pages in a second line.
+        public var text: String {
+            let answers = answers.isEmpty ? "whatever is answered" : answers.joined(separator: ", ")
+            return pages.isEmpty ? answers : "\(answers)\npages: \(pages.joined(separator: ", "))"
+        }
+    }
+
     /// The one identity of the kind of finding: `unknown-name`.
     public let name: String
     public var severity: Severity
@@ -26,6 +51,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// What to do.
     public var help: String?
     public var fixes: [FixIt]
+    /// The proof of a finding about answers.
+    public var witness: Witness?
     /// What the place belongs to: `MateRunner.waitForMate`; empty at the top level. Unlike a line it stays the same when text moves.
     public var symbol = ""
 

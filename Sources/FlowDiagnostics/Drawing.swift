@@ -42,6 +42,9 @@ public struct Drawing {
         for note in diagnostic.notes {
             rows += remark(note, title: "note", gutter: gutter)
         }
+        if let witness = diagnostic.witness {
+            rows += remark(witness.text, title: "witness", gutter: gutter)
+        }
         if let help = diagnostic.help {
             rows += remark(help, title: "help", gutter: gutter)
         }
@@ -117,7 +120,7 @@ private func remark(_ text: String, title: String, gutter: Int) -> [Row] {
         row.append(String(repeating: " ", count: gutter + 1), .plain)
         if index == 0 {
             row.append("= ", .gutter)
-            row.append("\(title): ", title == "note" ? .strong : .help)
+            row.append("\(title): ", title == "help" || title == "fix" ? .help : .strong)
         } else {
             row.append(String(repeating: " ", count: title.utf8.count + 4), .plain)
         }

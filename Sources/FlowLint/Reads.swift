@@ -27,16 +27,6 @@ struct Reads {
     }
 }
 
-extension Machine {
-    /// A flow or a pager: its pages come one after the other.
-    var isOrdered: Bool {
-        switch kind {
-        case .flow, .pager: return true
-        case .tabs, .stack: return false
-        }
-    }
-}
-
 /// A request with its arguments, wherever it is asked for.
 struct LoadKey: Hashable {
     let request: ID<Request>

@@ -48,10 +48,11 @@ package struct Rule: Sendable {
         caption: String = "",
         labels: [Diagnostic.Label] = [],
         notes: [String] = [],
+        witness: Diagnostic.Witness? = nil,
         help: String? = nil,
         fixes: [FixIt] = []
     ) -> Diagnostic {
-        return Diagnostic(
+        var finding = Diagnostic(
             rule: name,
             message,
             at: range,
@@ -62,6 +63,8 @@ package struct Rule: Sendable {
             help: help,
             fixes: fixes
         )
+        finding.witness = witness
+        return finding
     }
 }
 

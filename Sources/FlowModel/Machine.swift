@@ -45,6 +45,16 @@ package struct Machine: Sendable {
     }
 }
 
+extension Machine {
+    /// A flow or a pager: its pages come one after the other.
+    package var isOrdered: Bool {
+        switch kind {
+        case .flow, .pager: return true
+        case .tabs, .stack: return false
+        }
+    }
+}
+
 /// A constant of the flow's life, given when it starts.
 package struct Param: Hashable, Sendable {
     package let name: String

@@ -10,7 +10,7 @@ struct ImportTests {
         "FlowSimulator": ["FlowModel", "FlowDiagnostics"],
         "FlowEmit": ["FlowModel", "FlowDiagnostics"],
         "FlowCompiler": ["FlowSyntax", "FlowModel", "FlowEmit", "FlowSimulator", "FlowLint", "FlowAnalysis", "FlowDiagnostics"],
-        "FlowLint": ["FlowAnalysis", "FlowModel", "FlowDiagnostics"],
+        "FlowLint": ["FlowAnalysis", "FlowSimulator", "FlowModel", "FlowDiagnostics"],
         "FlowAnalysis": ["FlowModel", "FlowDiagnostics"],
         "FlowCLI": ["FlowCompiler", "FlowDiagnostics", "Glibc", "Musl", "Darwin"],
         "flowc": ["FlowCLI", "Glibc", "Musl", "Darwin"],

@@ -49,6 +49,14 @@ private struct JSONWriting {
             "symbol": .text(finding.symbol),
             "related": .list(related),
             "notes": .list(finding.notes.map { .text($0) }),
+            "witness": finding.witness.map { witness in
+                [
+                    "answers": .list(witness.answers.map { .text($0) }),
+                    "pages": .list(witness.pages.map { .text($0) }),
+                    "flow": .text(witness.flow),
+                    "steps": .list(witness.steps.map { .text($0) }),
+                ]
+            },
             "help": finding.help.map { .text($0) },
             "fixes": .list(fixes(finding)),
             "fingerprint": .text(fingerprints.fingerprint(of: finding, path: path)),

@@ -1,0 +1,144 @@
+import FlowDiagnostics
+import FlowModel
+
+/// What a flow delivers where it ends.
+extension WayFinder {
+    /// `next` behind the last page of a flow.
+    mutating func askAtEnd(_ space: inout Space) {
+        guard space.machine.kind == .flow else { return }
+        for index in space.machine.outputs.indices {
+            let field = space.machine.outputs[index]
+            if field.mayBeMissing { continue }
+            let reader = Reader(role: .output(index), range: field.range, page: nil)
+            for (spot, listed) in members(of: field, &space) { ask(field.value, reader, at: spot, listed, &space) }
+        }
+    }
+
+    /// The places where a field is read: for one of each member, where its page is listed.
+    private func members(of field: OutputField, _ space: inout Space) -> [(Spot, Diagram)] {
+        guard let each = field.each else { return [(Spot(place: .handling, isPassed: true), .always)] }
+        guard let page = space.machine.memberPage(of: each, in: field.value) else { return [] }
+        return (space.presence.pages[page] ?? []).map { members, when in
+            (space.spot(on: PageKey(page: page, members: members)), when)
+        }
+    }
+
+    /// `finish` in handlers and countdowns: what is answered on that page and behind it need not be given.
+    mutating func askAtFinishes(on key: PageKey, _ reached: Diagram, _ space: inout Space) {
+        let machine = space.machine
+        if machine.outputs.allSatisfy(\.mayBeMissing) { return }
+        let page = machine.pages[key.page]
+        let handled = Set(page.handlers.map(\.trigger))
+        for handler in page.handlers + machine.handlers.filter({ handled.contains($0.trigger) == false }) {
+            ask(handler.actions, when: handler.condition, handler.range, on: key, reached, &space)
+        }
+        for countdown in page.countdowns { ask(countdown.actions, when: nil, countdown.range, on: key, reached, &space) }
+    }
+
+    private mutating func ask(
+        _ actions: [Action],
+        when condition: Expression?,
+        _ range: SourceRange,
+        on key: PageKey,
+        _ reached: Diagram,
+        _ space: inout Space
+    ) {
+        guard let finish = actions.firstIndex(of: .finish) else { return }
+        var brought: Set<ID<Input>> = []
+        for action in actions[..<finish] {
+            switch action {
+            case .stay: continue
+            case .set(let input, _, .some): brought.insert(input)
+            default: return
+            }
+        }
+        let spot = space.spot(on: key, isPassed: false)
+        for index in space.machine.outputs.indices where space.machine.outputs[index].mayBeMissing == false {
+            let field = space.machine.outputs[index]
+            if field.each != nil { continue }
+            let reader = Reader(role: .output(index), range: range, page: key.page)
+            let reads = space.machine.readsOfAnything(in: field.value).filter { read in
+                if case .input(let input) = read { brought.contains(input.input) == false } else { true }
+            }
+            space.diagrams.beginQuestion()
+            do throws(OutOfBudget) {
+                var unknown: [Diagram] = []
+                for read in reads {
+                    let isLater = space.machine.isLater(read, than: key.page)
+                    unknown.append(isLater ? .always : try space.not(space.known(read, at: spot)))
+                }
+                var here = try condition.map { condition throws(OutOfBudget) in try space.truth(of: condition, at: spot).holds } ?? .always
+                here = try space.and(space.and(here, reached), given(&space))
+                for (read, unknown) in zip(reads, unknown) {
+                    var missing = try space.and(here, unknown)
+                    missing = try space.sure(space.and(missing, passings.related(to: missing, &space)))
+                    if missing.isNever { continue }
+                    note(Gap.Missing(read), reader, missing)
+                    break
+                }
+            } catch {
+                leaveOpen(reader)
+            }
+        }
+    }
+
+    /// What must have been given to come to a page of a flow: all required answers before it. A pager asks for nothing.
+    private func given(_ space: inout Space) throws(OutOfBudget) -> Diagram {
+        var found = Diagram.always
+        for (key, reached) in arrivals.dropLast() {
+            let page = space.machine.pages[key.page]
+            if page.run != nil, let finished = space.finished(key) {
+                found = try space.and(found, space.or(space.not(reached), finished))
+            }
+            if space.machine.kind != .flow { continue }
+            for id in page.inputs where space.machine.inputs[id].isRequired {
+                guard let flag = space.given(id, key.members) else { continue }
+                found = try space.and(found, space.or(space.not(reached), flag))
+            }
+        }
+        return found
+    }
+}
+
+extension Machine {
+    /// The reads that may find nothing before an end, innermost first.
+    fileprivate func readsOfAnything(in expression: Expression) -> [Expression] {
+        var found: [Expression] = []
+        func collect(_ part: Expression) {
+            for child in part.children { collect(child) }
+            switch part {
+            case .input(let read): if inputs[read.input].isRequired { found.append(part) }
+            case .output, .result: found.append(part)
+            default: return
+            }
+        }
+        collect(expression)
+        return found
+    }
+
+    /// Whether what is read is asked for behind a page only, in no repetition that is around both.
+    fileprivate func isLater(_ read: Expression, than page: ID<Page>) -> Bool {
+        let other: ID<Page>
+        switch read {
+        case .input(let read): other = inputs[read.input].page
+        case .output(let read): other = read.page.page
+        case .result(let read):
+            guard let through = read.through else { return false }
+            other = through.page
+        default: return false
+        }
+        return other > page && Set(pages[other].eaches).isDisjoint(with: pages[page].eaches)
+    }
+}
+
+extension Space {
+    /// The assignments in which an answer is given; `nil` where nothing has asked.
+    fileprivate mutating func given(_ id: ID<Input>, _ members: [RuntimeValue]) -> Diagram? {
+        return number(of: .isGiven(id, members)) == nil ? nil : flag(.isGiven(id, members))
+    }
+
+    fileprivate mutating func finished(_ key: PageKey) -> Diagram? {
+        let cell = Cell.isFinished(key.page, key.members)
+        return number(of: cell) == nil ? nil : flag(cell)
+    }
+}

@@ -1,0 +1,86 @@
+import FlowModel
+
+/// What holds on every way through the pages of a flow or pager, from the first page and from each entry.
+package struct WayFacts: Sendable {
+    package private(set) var gaps: [Gap] = []
+    package private(set) var obstacles: [Obstacle] = []
+    /// Params that list no page at all.
+    package private(set) var emptiness: Witness?
+    /// Places whose question was too much work.
+    package private(set) var undecided: [Reader] = []
+
+    init(_ machine: Machine) {
+        if machine.kind == .stack { return }
+        findEmptiness(machine)
+        guard machine.isOrdered else { return }
+        findWays(machine, from: nil)
+        for entry in machine.entries.ids { findWays(machine, from: entry) }
+    }
+
+    private mutating func findEmptiness(_ machine: Machine) {
+        // A step that is always listed is enough.
+        if machine.pages.contains(where: { $0.block == nil }) { return }
+        var space = Space(machine)
+        space.list { _, _ in }
+        space.diagrams.beginQuestion()
+        var empty = Diagram.always
+        do throws(OutOfBudget) {
+            for key in space.presence.keys { empty = try space.subtract(empty, space.presence.when(key)) }
+            empty = try space.sure(empty)
+        } catch {
+            return
+        }
+        if empty.isNever == false { emptiness = space.witness(of: empty, pages: []) }
+    }
+
+    private mutating func findWays(_ machine: Machine, from entry: ID<Entry>?) {
+        var space = Space(machine, .paths(from: entry))
+        var ways = WayFinder(from: entry)
+        var finder = ObstacleFinder(machine)
+        space.list { space, stop in
+            if entry == nil, case .page(let key, let reached, _) = stop { finder.visit(key, reached, ways, &space) }
+            ways.visit(stop, &space)
+        }
+        ways.askAtEnd(&space)
+        undecided += ways.undecided
+        let target = entry.map { ways.reached(by: machine.entries[$0], &space) } ?? .always
+        for gap in ways.gaps {
+            space.diagrams.beginQuestion()
+            guard let when = try? space.and(gap.when, target), when.isNever == false || target.isNever else { continue }
+            let pages = Array(ways.arrivals.prefix(gap.length))
+            let witness = ways.witness(of: when.isNever ? gap.when : when, pages, &space)
+            gaps.append(Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry))
+        }
+        for obstacle in finder.found {
+            let witness = ways.witness(of: obstacle.when, Array(ways.arrivals.prefix(obstacle.length + 1)), &space)
+            obstacles.append(Obstacle(page: obstacle.page, cause: obstacle.cause, witness: witness))
+        }
+    }
+}
+
+extension WayFinder {
+    /// The assignments that list the page of an entry; without that the entry is refused.
+    fileprivate func reached(by entry: Entry, _ space: inout Space) -> Diagram {
+        guard let target = entry.path.first?.page else { return .always }
+        var found = Diagram.never
+        space.diagrams.beginQuestion()
+        for (key, reached) in arrivals where key.page == target.page { found = (try? space.or(found, reached)) ?? reached }
+        return found
+    }
+
+    fileprivate func witness(of when: Diagram, _ pages: [(key: PageKey, reached: Diagram)], _ space: inout Space) -> Witness {
+        return space.witness(of: when, others: passings.others(than: space.diagrams.support(of: when)), pages: pages)
+    }
+}
+
+extension Witness {
+    /// Answers that lead through all pages of a flow or pager, as far as is known; otherwise none.
+    package init(through machine: Machine) {
+        self.init()
+        guard machine.isOrdered else { return }
+        var space = Space(machine, .paths(from: nil))
+        var ways = WayFinder(from: nil)
+        space.list { space, stop in ways.visit(stop, &space) }
+        self = ways.witness(of: .always, ways.arrivals, &space)
+    }
+}

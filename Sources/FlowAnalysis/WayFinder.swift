@@ -1,0 +1,127 @@
+import FlowModel
+
+/// Goes along the pages and asks, wherever something is read, whether a way leads there that has not given it. One pass over the steps, a
+/// bounded question for each place that reads.
+struct WayFinder {
+    let entry: ID<Entry>?
+    private(set) var passings = Passings()
+    /// The pages so far, each with the assignments that list it.
+    private(set) var arrivals: [(key: PageKey, reached: Diagram)] = []
+    private(set) var gaps: [Suspicion] = []
+    /// Readers whose question was too much work.
+    private(set) var undecided: [Reader] = []
+    /// Of pages that were cut short.
+    private var cutPages: Set<ID<Page>> = []
+    private var seen: Set<Seen> = []
+
+    /// A gap whose witness is not made yet.
+    struct Suspicion {
+        let missing: Gap.Missing
+        let reader: Reader
+        var when: Diagram
+        /// How many pages the way has come to before.
+        let length: Int
+    }
+
+    private struct Seen: Hashable {
+        let missing: Gap.Missing
+        let reader: Reader
+    }
+
+    init(from entry: ID<Entry>?) { self.entry = entry }
+
+    mutating func visit(_ stop: Stop, _ space: inout Space) {
+        switch stop {
+        case .fork(let fork):
+            let branch = fork.choice.branches[fork.branch]
+            guard let condition = branch.condition, fork.isOpaque == false else { return }
+            let range = branch.written?.range ?? branch.labels ?? fork.choice.range
+            let reader = Reader(role: .condition, range: range, page: nil)
+            ask(condition, reader, at: Spot(place: .listing, variables: fork.variables), fork.reached, &space)
+        case .each(let id, let variables, let reached):
+            let reader = Reader(role: .members, range: space.machine.eaches[id].range, page: nil)
+            for source in space.machine.eaches[id].source.expressions {
+                ask(source, reader, at: Spot(place: .listing, variables: variables), reached, &space)
+            }
+        case .page(let key, let reached, let isCut):
+            if isCut { cutPages.insert(key.page) }
+            arrivals.append((key, reached))
+            if space.passed.pages.contains(key.page) == false {
+                askOnPage(key, reached, &space)
+                if entry == nil { askAtFinishes(on: key, reached, &space) }
+            }
+            space.diagrams.beginQuestion()
+            let passing = try? space.or(space.not(reached), space.passing(key))
+            passings.add(passing, &space)
+        }
+    }
+
+    // MARK: Asking
+
+    /// Notes what is missing where an expression has no value though everything up to it has been given.
+    mutating func ask(_ expression: Expression, _ reader: Reader, at spot: Spot, _ reached: Diagram, _ space: inout Space) {
+        let reads = space.machine.readsOfMissing(in: expression, space)
+        if reads.isEmpty || reached.isNever { return }
+        space.diagrams.beginQuestion()
+        do throws(OutOfBudget) {
+            var undecided = try space.subtract(reached, space.known(expression, at: spot))
+            if undecided.isNever { return }
+            undecided = try space.and(undecided, passings.related(to: undecided, &space))
+            undecided = try space.sure(undecided)
+            if undecided.isNever { return }
+            for read in reads { if try note(read, reader, at: spot, undecided, &space) { return } }
+        } catch {
+            self.undecided.append(reader)
+        }
+    }
+
+    /// Whether a read is what is missing.
+    mutating func note(_ read: Expression, _ reader: Reader, at spot: Spot, _ undecided: Diagram, _ space: inout Space) throws(OutOfBudget) -> Bool {
+        let isListing: Bool
+        switch reader.role {
+        case .condition, .members, .output: isListing = true
+        case .argument, .requirement, .handler, .value: isListing = false
+        }
+        var missing = Gap.Missing(read)
+        // Elsewhere a page waits for it.
+        if case .result = missing, isListing == false { return false }
+        if cutPages.isEmpty == false, let page = space.machine.page(of: missing), cutPages.contains(page) { return true }
+        let isBound = read.contains { if case .variable(let each) = $0 { spot.variables[each] == nil } else { false } }
+        var when = undecided
+        if isBound == false { when = try space.sure(space.subtract(undecided, space.known(read, at: spot))) }
+        if when.isNever { return false }
+        if case .result(let result) = read {
+            let pending = try space.load(result, at: Spot(place: .handling, variables: spot.variables, isPassed: true)) { $0 == .failed }
+            if try space.subtract(when, pending.holds).isNever { missing = .result(result.request, isFailure: true) }
+        }
+        note(missing, reader, when)
+        return true
+    }
+
+    mutating func note(_ missing: Gap.Missing, _ reader: Reader, _ when: Diagram) {
+        if seen.insert(Seen(missing: missing, reader: reader)).inserted == false { return }
+        gaps.append(Suspicion(missing: missing, reader: reader, when: when, length: arrivals.count))
+    }
+
+    mutating func leaveOpen(_ reader: Reader) { undecided.append(reader) }
+}
+
+extension Each.Source {
+    var expressions: [Expression] {
+        switch self {
+        case .set(let value, _), .list(let value): return [value]
+        case .numbers(let first, let last): return [first, last]
+        case .literal(let members): return members
+        }
+    }
+}
+
+extension Machine {
+    func page(of missing: Gap.Missing) -> ID<Page>? {
+        switch missing {
+        case .answer(let input): return inputs[input].page
+        case .output(let page, _): return page
+        case .result: return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowSimulator
+
+/// Where the way of a witness is to lead.
+enum Goal {
+    /// To the last of its pages, which is answered, as far as the witness gives answers, before the question is asked.
+    case lastPage
+    /// Behind the last of its pages.
+    case behind
+    /// Nowhere: the start shows it.
+    case start
+}
+
+extension Witness {
+    /// The witness as a report shows it, after the simulator has walked its way; `nil` where it cannot be walked: then nothing is claimed.
+    func proof(in machine: Machine, from entry: ID<Entry>? = nil, to goal: Goal) -> Diagnostic.Witness? {
+        var replay = Replay(self, of: machine, from: entry)
+        if replay.simulation.phase == .ready { return nil }
+        switch goal {
+        case .start: break
+        case .lastPage:
+            guard let last = pages.last, replay.walk(to: last, isAnswered: true) else { return nil }
+        case .behind:
+            if let last = pages.last, replay.walk(to: last, isAnswered: true) == false { return nil }
+        }
+        return Diagnostic.Witness(
+            answers: decisive,
+            pages: pages.map { machine.describe($0) },
+            flow: machine.name + parameters(of: machine) + start(at: entry, of: machine),
+            steps: replay.lines + replay.expectations(replay.refusedNext)
+        )
+    }
+
+    private func parameters(of machine: Machine) -> String {
+        let given = machine.params.ids.map { id in
+            let value = params[id] ?? machine.params[id].value.flatMap { machine.constant($0) } ?? machine.simplestValue(of: machine.params[id].type)
+            return "\(machine.params[id].name): \(value)"
+        }
+        return given.isEmpty ? "" : "(\(given.joined(separator: ", ")))"
+    }
+
+    private func start(at entry: ID<Entry>?, of machine: Machine) -> String {
+        guard let entry else { return "" }
+        let parameters = machine.entries[entry].parameters
+        let values = zip(parameters, machine.arguments(of: entry, self)).map { "\($0.label ?? $0.name): \($1)" }
+        return " at \(machine.entries[entry].name)" + (values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
+    }
+}
+
+extension Replay {
+    /// Why `next` would be refused where the way has led.
+    fileprivate var refusedNext: String? {
+        guard let refusal = simulation.refusal(of: .next) else { return nil }
+        let machine = simulation.machine
+        switch refusal {
+        case .missing(let key): return machine.inputs[key.input].name
+        case .awaiting(let key): return machine.describe(key)
+        case .requirement(let id): return machine.requirements[id].name
+        default: return refusal.name
+        }
+    }
+
+    /// What a test states at the end of the way.
+    fileprivate func expectations(_ refused: String?) -> [String] {
+        let pages = simulation.pages.map { simulation.describe($0) }
+        var lines = ["expect page \(simulation.describe(simulation.current))", "expect pages [\(pages.joined(separator: ", "))]"]
+        if simulation.machine.isOrdered { lines.append("expect progress \(simulation.progress)") }
+        if let refused { lines.append("refuse next because \(refused)") }
+        if pages.isEmpty { lines = ["expect pages []"] }
+        return lines
+    }
+}

@@ -1,0 +1,28 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+
+extension Rule {
+    static let stuckPage = Rule(
+        "stuck-page",
+        .error,
+        summary: "A page can be reached whose requirements no answer can meet, and nothing else leads on."
+    ) { file, rule in
+        file.facts.flatMap { facts -> [Diagnostic] in
+            let machine = facts.machine
+            return facts.ways.obstacles.compactMap { obstacle -> Diagnostic? in
+                guard case .requirements(let ids) = obstacle.cause, let first = ids.first else { return nil }
+                guard let witness = obstacle.witness.proof(in: machine, to: .lastPage) else { return nil }
+                let names = ids.map { "`\(machine.requirements[$0].name)`" }.joined(separator: ", ")
+                return rule.finding(
+                    "`\(machine.pages[obstacle.page].name)` may never be left: \(names) cannot hold\(ids.count > 1 ? " together" : "")",
+                    at: machine.requirements[first].range,
+                    caption: "this cannot be met",
+                    labels: ids.dropFirst().map { .init(machine.requirements[$0].range, "together with this") },
+                    witness: witness,
+                    help: "change the requirement, list the page only where it can be met, or write a handler that leads on"
+                )
+            }
+        }
+    }
+}
