@@ -23,17 +23,25 @@ struct ObstacleFinder {
         let length: Int
     }
 
-    private(set) var found: [Suspicion] = []
+    private var unsent: [Suspicion] = []
+    private var stuck: [ID<Page>: Suspicion] = [:]
+    /// Pages whose requirements can hold for some member.
+    private var leavable: Set<ID<Page>> = []
     /// Pages whose question was too much work.
     private(set) var undecided: [ID<Page>] = []
+
+    /// In the order of the text.
+    var found: [Suspicion] {
+        let all = unsent + stuck.values.filter { leavable.contains($0.page) == false }
+        return all.sorted { $0.page < $1.page }
+    }
+
     private let machine: Machine
     /// Pages with something that sends a request.
     private var senders: [ID<Request>: Set<ID<Page>>] = [:]
     /// Sent by the flow's own handlers, from wherever the user is.
     private var sentAnywhere: Set<ID<Request>> = []
     private let isLedOutAnywhere: Bool
-    private var awaited: Set<ID<Request>> = []
-    private var lastUses: [ID<Request>: ID<Page>] = [:]
     private var done: Set<ID<Page>> = []
 
     init(_ machine: Machine) {
@@ -41,10 +49,6 @@ struct ObstacleFinder {
         var senders: [ID<Request>: Set<ID<Page>>] = [:]
         for id in machine.pages.ids {
             for case .send(let call) in machine.pages[id].actions { senders[call.request, default: []].insert(id) }
-            for use in machine.pages[id].uses {
-                lastUses[use.call.request] = id
-                if use.kind == .awaits { awaited.insert(use.call.request) }
-            }
         }
         self.senders = senders
         for case .send(let call) in machine.handlers.flatMap(\.actions) { sentAnywhere.insert(call.request) }
@@ -86,67 +90,41 @@ struct ObstacleFinder {
         return false
     }
 
-    /// Whether answers that were given before leave a page's requirements no answer of its own that meets them.
+    /// Whether the requirements of a page can hold after everything that was passed. It is stuck where they can for none of its members.
     private mutating func findStuck(_ key: PageKey, _ reached: Diagram, _ ways: WayFinder, _ space: inout Space) throws(OutOfBudget) {
         let page = machine.pages[key.page]
         if page.requirements.isEmpty || isLedOutAnywhere || page.actions.contains(where: { leadsOn($0, from: key.page) }) { return }
+        let arriving = try space.and(reached, ways.passings.related(to: reached, &space))
+        if try space.sure(arriving).isNever { return }
         let spot = space.spot(on: key)
-        var met: [(id: ID<Requirement>, when: Diagram)] = []
+        var met: [Met] = []
         // What is undecided for want of an earlier answer has a finding of its own.
-        for id in page.requirements { met.append((id, try space.not(space.truth(of: machine.requirements[id].condition, at: spot).fails))) }
-        let when = try stuck(met, key, reached, ways, &space)
-        if when.isNever { return }
+        for id in page.requirements {
+            met.append(Met(id: id, when: try space.not(space.truth(of: machine.requirements[id].condition, at: spot).fails)))
+        }
+        guard try canBeLeft(met, reached, ways, &space) == false, space.isComplete(arriving), met.allSatisfy({ space.isComplete($0.when) }) else {
+            leavable.insert(key.page)
+            return
+        }
         var kept = met
-        for requirement in met where kept.count > 1 {
+        for requirement in met.reversed() where kept.count > 1 {
             let others = kept.filter { $0.id != requirement.id }
-            if try stuck(others, key, reached, ways, &space).isNever == false { kept = others }
+            if try canBeLeft(others, reached, ways, &space) == false { kept = others }
         }
-        note(key.page, .requirements(kept.map(\.id)), try stuck(kept, key, reached, ways, &space), ways)
+        if stuck[key.page] != nil { return }
+        let when = try space.sure(arriving)
+        stuck[key.page] = Suspicion(page: key.page, cause: .requirements(kept.map(\.id)), when: when, length: ways.arrivals.count)
     }
 
-    private func stuck(
-        _ met: [(id: ID<Requirement>, when: Diagram)],
-        _ key: PageKey,
-        _ reached: Diagram,
-        _ ways: WayFinder,
-        _ space: inout Space
-    ) throws(OutOfBudget) -> Diagram {
-        var all = Diagram.always
-        for requirement in met { all = try space.and(all, requirement.when) }
-        let own = space.diagrams.support(of: all).filter { isFixed(space.variables[$0].cell, before: key, space) == false }
-        let open = try space.diagrams.exists(all) { own.contains($0) }
-        var when = try space.subtract(reached, open)
-        if when.isNever { return when }
-        when = try space.and(when, ways.passings.related(to: when, &space))
-        return try space.sure(when)
+    private struct Met {
+        let id: ID<Requirement>
+        let when: Diagram
     }
 
-    /// Whether what was decided before a page is reached cannot be changed on it.
-    private func isFixed(_ cell: Cell, before key: PageKey, _ space: Space) -> Bool {
-        switch cell {
-        case .param, .paramMember: return true
-        case .input(let id, let members), .inputMember(let id, let members, _), .isGiven(let id, let members):
-            let page = machine.inputs[id].page
-            return page < key.page || (page == key.page && members != key.members)
-        case .isSkipped(let page, _), .isFinished(let page, _), .output(let page, _, _): return page < key.page
-        case .property(let root, _, _):
-            switch root.base {
-            case .param: return true
-            case .input(let id): return machine.inputs[id].page < key.page
-            case .result(let id): return isSettled(id, before: key.page, space)
-            default: return false
-            }
-        case .result(let id, _), .ending(let id, _), .progress(let id, _): return isSettled(id, before: key.page, space)
-        case .parameter, .opaque: return false
-        }
-    }
-
-    /// Whether a request has been loaded before a page, and is not loaded again.
-    private func isSettled(_ id: ID<Request>, before page: ID<Page>, _ space: Space) -> Bool {
-        let request = machine.requests[id]
-        if space.isRefreshed || request.freshMilliseconds != nil || request.canBeSentAgain { return false }
-        guard awaited.contains(id), let last = lastUses[id] else { return false }
-        return last < page
+    private func canBeLeft(_ met: [Met], _ reached: Diagram, _ ways: WayFinder, _ space: inout Space) throws(OutOfBudget) -> Bool {
+        var when = reached
+        for requirement in met { when = try space.and(when, requirement.when) }
+        return try space.and(when, ways.passings.related(to: when, &space)).isNever == false
     }
 
     private func leadsOn(_ action: Action, from page: ID<Page>) -> Bool {
@@ -156,7 +134,7 @@ struct ObstacleFinder {
 
     private mutating func note(_ page: ID<Page>, _ cause: Obstacle.Cause, _ when: Diagram, _ ways: WayFinder) {
         done.insert(page)
-        found.append(Suspicion(page: page, cause: cause, when: when, length: ways.arrivals.count))
+        unsent.append(Suspicion(page: page, cause: cause, when: when, length: ways.arrivals.count))
     }
 }
 

@@ -100,7 +100,9 @@ struct Space {
         let values = values()
         let number = diagrams.addVariable(values: values.values.count)
         index[cell] = number
-        if case .property(let root, _, let name) = cell, names(at: root).contains(name) == false { namesByRoot[root, default: []].append(name) }
+        if case .property(let root, _, let name) = cell, names(at: root).contains(name) == false {
+            namesByRoot[root, default: []].append(name)
+        }
         variables.append(
             Variable(
                 cell: cell,

@@ -76,7 +76,9 @@ struct WayFinder {
     }
 
     /// Whether a read is what is missing.
-    mutating func note(_ read: Expression, _ reader: Reader, at spot: Spot, _ undecided: Diagram, _ space: inout Space) throws(OutOfBudget) -> Bool {
+    mutating func note(_ read: Expression, _ reader: Reader, at spot: Spot, _ undecided: Diagram, _ space: inout Space) throws(OutOfBudget)
+        -> Bool
+    {
         let isListing: Bool
         switch reader.role {
         case .condition, .members, .output: isListing = true

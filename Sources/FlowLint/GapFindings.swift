@@ -33,7 +33,10 @@ extension Machine {
             let isConditional = pages[inputs[input].page].block != nil
             return .init(inputs[input].range, isConditional ? "given here, on a page that is not always listed" : "given here")
         case .output(let page, _):
-            return .init(pages[page].range, pages[page].block == nil ? "delivered here" : "delivered here, by a step that is not always listed")
+            return .init(
+                pages[page].range,
+                pages[page].block == nil ? "delivered here" : "delivered here, by a step that is not always listed"
+            )
         case .result(let request, _): return .init(requests[request].range, "declared here")
         }
     }

@@ -35,7 +35,9 @@ extension Witness {
 
     private func parameters(of machine: Machine) -> String {
         let given = machine.params.ids.map { id in
-            let value = params[id] ?? machine.params[id].value.flatMap { machine.constant($0) } ?? machine.simplestValue(of: machine.params[id].type)
+            let value =
+                params[id] ?? machine.params[id].value.flatMap { machine.constant($0) }
+                ?? machine.simplestValue(of: machine.params[id].type)
             return "\(machine.params[id].name): \(value)"
         }
         return given.isEmpty ? "" : "(\(given.joined(separator: ", ")))"

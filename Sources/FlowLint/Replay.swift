@@ -90,7 +90,9 @@ struct Replay {
         let page = simulation.current
         let machine = simulation.machine
         for use in machine.pages[page.page].uses where use.kind != .needs && machine.requests[use.call.request].kind == .send {
-            if simulation.refusal(of: .next).map({ if case .awaiting(let key) = $0 { key.request != use.call.request } else { true } }) ?? true {
+            if simulation.refusal(of: .next).map({ if case .awaiting(let key) = $0 { key.request != use.call.request } else { true } })
+                ?? true
+            {
                 continue
             }
             for handler in machine.pages[page.page].handlers + machine.handlers where handler.sends(use.call.request) {

@@ -14,7 +14,7 @@ extension Rule {
             return facts.ways.gaps.compactMap { gap -> Diagnostic? in
                 guard let entry = gap.entry, ordinary.contains(Cause(gap)) == false else { return nil }
                 guard said.contains(Said(entry: entry, missing: gap.missing)) == false else { return nil }
-                guard let finding = diagnostic(of: gap, entry, facts.machine, rule) else { return nil }
+                guard let finding = diagnostic(of: gap, entry, facts.machine, file, rule) else { return nil }
                 said.insert(Said(entry: entry, missing: gap.missing))
                 return finding
             }
@@ -36,7 +36,7 @@ private struct Said: Hashable {
     let missing: Gap.Missing
 }
 
-private func diagnostic(of gap: Gap, _ id: ID<Entry>, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
+private func diagnostic(of gap: Gap, _ id: ID<Entry>, _ machine: Machine, _ file: LintedFile, _ rule: Rule) -> Diagnostic? {
     guard let witness = gap.witness.proof(in: machine, from: id, to: gap.goal) else { return nil }
     let entry = machine.entries[id]
     let name = machine.name(of: gap.missing)
@@ -44,13 +44,14 @@ private func diagnostic(of gap: Gap, _ id: ID<Entry>, _ machine: Machine, _ rule
     let help: String
     switch gap.missing {
     case .answer(let input):
-        help = "give the entry a parameter `\(machine.inputs[input].name): \(machine.describe(machine.inputs[input].type))`, or start it earlier"
+        help =
+            "give the entry a parameter `\(machine.inputs[input].name): \(machine.describe(machine.inputs[input].type))`, or start it earlier"
     case .output: help = "start the entry at the run, or deliver it another way"
     case .result: help = "await it on \(target) too, or start the entry earlier"
     }
     return rule.finding(
         "`\(entry.name)` starts behind \(name), and does not bring it",
-        at: entry.range,
+        at: file.nameRange(of: entry.range),
         labels: [machine.declaration(of: gap.missing), .init(gap.reader.range, "read here")],
         witness: witness,
         help: help

@@ -6,7 +6,7 @@ extension Rule {
     static let stuckPage = Rule(
         "stuck-page",
         .error,
-        summary: "A page can be reached whose requirements no answer can meet, and nothing else leads on."
+        summary: "A page can be reached, but its requirements can never be met there, and nothing else leads on."
     ) { file, rule in
         file.facts.flatMap { facts -> [Diagnostic] in
             let machine = facts.machine
@@ -15,14 +15,18 @@ extension Rule {
                 guard let witness = obstacle.witness.proof(in: machine, to: .lastPage) else { return nil }
                 let names = ids.map { "`\(machine.requirements[$0].name)`" }.joined(separator: ", ")
                 return rule.finding(
-                    "`\(machine.pages[obstacle.page].name)` may never be left: \(names) cannot hold\(ids.count > 1 ? " together" : "")",
-                    at: machine.requirements[first].range,
+                    "`\(machine.pages[obstacle.page].name)` can never be left: \(names) cannot hold\(ids.count > 1 ? " together" : "")",
+                    at: machine.requirements[first].place,
                     caption: "this cannot be met",
-                    labels: ids.dropFirst().map { .init(machine.requirements[$0].range, "together with this") },
+                    labels: ids.dropFirst().map { .init(machine.requirements[$0].place, "together with this") },
                     witness: witness,
                     help: "change the requirement, list the page only where it can be met, or write a handler that leads on"
                 )
             }
         }
     }
+}
+
+extension Requirement {
+    fileprivate var place: SourceRange { return written?.range ?? range }
 }

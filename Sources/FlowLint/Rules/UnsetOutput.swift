@@ -25,7 +25,9 @@ private func diagnostic(of gap: Gap, _ index: Int, _ machine: Machine, _ rule: R
     guard let witness = gap.witness.proof(in: machine, to: gap.goal) else { return nil }
     let field = machine.outputs[index]
     var labels = [machine.declaration(of: gap.missing)]
-    if let page = gap.reader.page { labels.append(.init(gap.reader.range, "`finish` on `\(machine.pages[page].name)`, where it may be missing")) }
+    if let page = gap.reader.page {
+        labels.append(.init(gap.reader.range, "`finish` on `\(machine.pages[page].name)`, where it may be missing"))
+    }
     let end = SourceRange(file: field.range.file, start: field.range.end, end: field.range.end)
     return rule.finding(
         "`\(field.name)` may be missing when `\(machine.name)` finishes",
