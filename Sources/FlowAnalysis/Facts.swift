@@ -16,14 +16,18 @@ package struct Facts: Sendable {
         var space = Space(machine)
         var branches = BranchFacts()
         space.list { space, stop in if case .fork(let fork) = stop { branches.observe(fork, &space) } }
-        if machine.kind == .stack { for page in machine.pages.ids { space.presence.set(PageKey(page: page, members: []), .always) } }
         conditions = branches.found
-        canBeListed = machine.pages.ids.map { page in space.presence.pages[page]?.contains { $0.when.isNever == false } ?? false }
-        addHandled(&space)
+        canBeListed = machine.pages.ids.map { page in
+            machine.kind == .stack || space.presence.pages[page]?.contains { $0.when.isNever == false } ?? false
+        }
+        if machine.hasConditionsOnPages { addHandled() }
     }
 
     /// Conditions of requirements and handlers.
-    private mutating func addHandled(_ space: inout Space) {
+    private mutating func addHandled() {
+        var space = Space(machine, .moments)
+        space.list { _, _ in }
+        if machine.kind == .stack { for page in machine.pages.ids { space.presence.set(PageKey(page: page, members: []), .always) } }
         for id in machine.requirements.ids {
             let requirement = machine.requirements[id]
             if let written = requirement.written { add(.requirement(id), written, on: requirement.page, &space) }
@@ -85,6 +89,16 @@ private struct BranchFacts {
             }
         } catch {
             found[place].isUndecided = true
+        }
+    }
+}
+
+extension Machine {
+    /// Whether something on a page, or for all of them, depends on a condition, or on which of several comes first.
+    fileprivate var hasConditionsOnPages: Bool {
+        if requirements.isEmpty == false { return true }
+        return (pages.map(\.handlers) + [handlers]).contains { list in
+            list.contains { $0.condition != nil } || Set(list.map(\.trigger)).count < list.count
         }
     }
 }

@@ -102,7 +102,8 @@ struct ObstacleFinder {
         for id in page.requirements {
             met.append(Met(id: id, when: try space.not(space.truth(of: machine.requirements[id].condition, at: spot).fails)))
         }
-        guard try canBeLeft(met, reached, ways, &space) == false, space.isComplete(arriving), met.allSatisfy({ space.isComplete($0.when) }) else {
+        guard try canBeLeft(met, reached, ways, &space) == false, space.isComplete(arriving), met.allSatisfy({ space.isComplete($0.when) })
+        else {
             leavable.insert(key.page)
             return
         }

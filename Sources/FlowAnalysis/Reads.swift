@@ -8,7 +8,7 @@ extension Space {
         for (members, when) in try tuples(read.members, at: spot) {
             let sight = try sight(of: read.input, members, read.visibility)
             var visible = try and(when, sight.visible)
-            if input.isRequired, spot.place == .handling, spot.isPassed == false {
+            if input.isRequired, canLack(at: spot) {
                 visible = try and(visible, flag(.isGiven(read.input, members)))
             }
             for (value, given) in try given(read.input, members) { try add(value, and(visible, given), to: &found) }
@@ -87,7 +87,7 @@ extension Space {
             var visible = read.visibility == .checked && page.block != nil ? presence.when(key) : .always
             if page.canBeSkipped, read.visibility != .own { visible = try subtract(visible, isSkipped(key)) }
             var seen = passed.pages.contains(read.page.page) ? .never : try and(when, visible)
-            if spot.place == .handling, spot.isPassed == false, read.visibility != .own {
+            if canLack(at: spot), read.visibility != .own {
                 seen = try and(seen, flag(.isFinished(read.page.page, members)))
             }
             let domains = self.domains
@@ -191,14 +191,10 @@ extension Space {
         _ place: Place,
         where isAsked: (LoadEnding) -> Bool
     ) throws(OutOfBudget) -> Diagram {
-        let number: Int
-        if isOfPaths || place == .listing {
-            var endings: [LoadEnding] = canBeLoadedAgain(request) ? [.loaded, .failed, .both] : [.loaded, .failed]
-            if isOfPaths { endings.append(.pending) }
-            number = variable(of: .ending(request, key), Domains.Values(values: endings.map { .integer($0.rawValue) }))
-        } else {
-            number = variable(of: .progress(request, key), Domains.Values(values: LoadEnding.allCases.map { .integer($0.rawValue) }))
-        }
+        var endings: [LoadEnding] = canBeLoadedAgain(request) ? [.loaded, .failed, .both] : [.loaded, .failed]
+        if isOfPaths || place == .handling { endings.append(.pending) }
+        let cell = isOfPaths || place == .listing ? Cell.ending(request, key) : .progress(request, key)
+        let number = variable(of: cell, Domains.Values(values: endings.map { .integer($0.rawValue) }))
         var found = Diagram.never
         for (value, when) in outcomes(of: number).cases {
             guard case .integer(let raw) = value, let ending = LoadEnding(rawValue: raw), isAsked(ending) else { continue }

@@ -43,6 +43,8 @@ enum Scenario {
     case answers
     /// A way through the pages, from the first one or from an entry. A load may still be under way.
     case paths(from: ID<Entry>?)
+    /// Any moment: answers may be lacking, and loads under way. What is listed by an answer has it.
+    case moments
 }
 
 /// All assignments at once: the variables of one machine, and sets of assignments to them.
@@ -64,6 +66,8 @@ struct Space {
     let isRefreshed: Bool
     /// Whether loads may be under way.
     let isOfPaths: Bool
+    /// Whether answers may be lacking wherever they are read.
+    let isOfMoments: Bool
     /// What the entry passes that the way begins at.
     let passed: PassedPages
     var diagrams: Diagrams
@@ -75,12 +79,10 @@ struct Space {
     init(_ machine: Machine, _ scenario: Scenario = .answers, allowance: Int = 20_000) {
         self.machine = machine
         switch scenario {
-        case .answers:
-            isOfPaths = false
-            passed = PassedPages()
+        case .answers: (isOfPaths, isOfMoments, passed) = (false, false, PassedPages())
         case .paths(let entry):
-            isOfPaths = true
-            passed = entry.map { PassedPages(by: $0, in: machine) } ?? PassedPages()
+            (isOfPaths, isOfMoments, passed) = (true, false, entry.map { PassedPages(by: $0, in: machine) } ?? PassedPages())
+        case .moments: (isOfPaths, isOfMoments, passed) = (true, true, PassedPages())
         }
         domains = Domains(machine)
         var isRefreshed = machine.pages.contains(where: \.isRefreshable)
@@ -143,6 +145,9 @@ struct Space {
         let values = variables[variable].values
         return Outcomes(cases: values.indices.map { (values[$0], diagrams.equals(variable, $0)) })
     }
+
+    /// Whether a required answer, or a child's end, need not be there where it is read.
+    func canLack(at spot: Spot) -> Bool { return spot.isPassed == false && (isOfMoments || spot.place == .handling) }
 
     // MARK: Sets of assignments
 

@@ -69,4 +69,4 @@ public struct CompilerResult: Sendable {
 }
 
 /// A stage that `dump` shows.
-public enum DumpStage: String, Sendable, CaseIterable { case tokens, syntax, model }
+public enum DumpStage: String, Sendable, CaseIterable { case tokens, syntax, model, facts }

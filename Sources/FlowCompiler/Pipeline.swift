@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowEmit
 import FlowLint
@@ -38,6 +39,7 @@ public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) 
     switch stage {
     case .tokens: text = dumpTokens(source)
     case .syntax: text = run.loaded.first.map { dumpSyntax($0.tree) } ?? ""
+    case .facts: text = run.soundFiles.first.map { $0.machines.map { $0.dumpedFacts() }.joined(separator: "\n") } ?? ""
     case .model: text = run.soundFiles.first.map { $0.machines.map { $0.dumped() }.joined(separator: "\n") } ?? ""
     }
     return (text, run.result(outputs: []))

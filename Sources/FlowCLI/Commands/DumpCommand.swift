@@ -11,7 +11,7 @@ extension Command {
         guard let name = arguments.value(stage), let stage = DumpStage(rawValue: name) else {
             throw Failure(
                 "`flowc dump` does not know which stage to show",
-                help: "add `--stage tokens`, `--stage syntax` or `--stage model`"
+                help: "add `--stage tokens`, `--stage syntax`, `--stage model` or `--stage facts`"
             )
         }
         let specs = try findSpecs(arguments.operands, for: "dump", run)

@@ -7,12 +7,15 @@ extension Command {
         summary: "checks specs, and mends them with --fix",
         operands: "<path>...",
         details: pathDetails,
-        options: [strict, limit, .report, baseline, writeBaseline, fix, diff, .configuration, .quiet, .color]
+        options: [strict, limit, .report, baseline, writeBaseline, fix, diff, witnessTests, .configuration, .quiet, .color]
     ) { arguments, run throws(Failure) in
         let allowedWarnings = arguments.has(strict) ? 0 : try arguments.number(limit)
         let reports = try ReportRequests(arguments, .report)
         var configurations = try Configurations(run, named: arguments.value(.configuration))
         let (isFixing, isShown) = (arguments.has(fix), arguments.has(diff))
+        if isShown, arguments.has(witnessTests) {
+            throw Failure("`--diff` and `--witness-tests` would both be printed", help: "leave one out")
+        }
         if isShown, !isFixing { throw Failure("`--diff` shows what `--fix` would change", help: "add `--fix`") }
         if isFixing, !isShown, arguments.operands.contains("-") {
             throw Failure("standard input cannot be written", help: "add `--diff` to see what `--fix` would change")
@@ -40,7 +43,9 @@ extension Command {
         )
         let findings = known.findings
         // What is left stands in the texts that the fixes make; a difference is all that standard output has then.
-        try reports.deliver(findings, toErrors: isShown, run)
+        let printsTests = arguments.has(witnessTests)
+        if printsTests { run.console.print(testsOfWitnesses(findings, in: run.world.workingDirectory)) }
+        try reports.deliver(findings, toErrors: isShown || printsTests, run)
         var summary = findings.summary + known.remark + fixes
         let isOverLimit = allowedWarnings.map { findings.warnings > $0 } ?? false
         if isOverLimit, findings.errors == 0 {
@@ -62,3 +67,4 @@ private let writeBaseline = Option(
 )
 private let fix = Option("--fix", help: "make the safe fixes, until none is left, and write the files")
 private let diff = Option("--diff", help: "with --fix: write nothing, show what would change")
+private let witnessTests = Option("--witness-tests", help: "print the witnesses as `test` blocks; the report goes to standard error")
