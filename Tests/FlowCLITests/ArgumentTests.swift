@@ -41,7 +41,7 @@ struct ArgumentTests {
             ("version 2", "`flowc version` takes no `2`", "`flowc help version` shows what it takes"),
             (
                 "dump tour.flow", "`flowc dump` does not know which stage to show",
-                "add `--stage tokens`, `--stage syntax` or `--stage model`"
+                "add `--stage tokens`, `--stage syntax`, `--stage model` or `--stage facts`"
             ),
         ]
     )
