@@ -18,22 +18,13 @@ struct OutOfBudget: Error {}
 /// A. Srinivasan, T. Kam, S. Malik, R. Brayton, "Algorithms for Discrete Function Manipulation" (1990), for nodes with more than two
 /// branches. The order of the variables is that in which they are made.
 struct Diagrams {
-    private struct Node: Hashable {
-        let variable: Int32
-        let children: [Diagram]
-    }
-
-    private struct Pair: Hashable {
-        let left: Diagram
-        let right: Diagram
-    }
-
     /// How many values each variable has.
     private(set) var sizes: [Int] = []
-    private var nodes = [Node(variable: .max, children: []), Node(variable: .max, children: [])]
-    private var known: [Node: Diagram] = [:]
-    private var conjunctions: [Pair: Diagram] = [:]
-    private var complements: [Diagram: Diagram] = [:]
+    private var nodes = NodeTable()
+    private var conjunctions = OperationCache()
+    private var complements = OperationCache()
+    /// Results of branches that are still being worked out.
+    private var pending: [Int32] = []
     private var steps = 0
     private(set) var allSteps = 0
     private var limit: Int
@@ -63,17 +54,16 @@ struct Diagrams {
 
     /// Those assignments in which a variable has a certain value.
     mutating func equals(_ variable: Int, _ value: Int) -> Diagram {
-        return node(Int32(variable), (0..<sizes[variable]).map { $0 == value ? .always : .never })
+        let base = pending.count
+        for other in 0..<sizes[variable] { pending.append(other == value ? 1 : 0) }
+        return takeNode(Int32(variable), from: base)
     }
 
-    private mutating func node(_ variable: Int32, _ children: [Diagram]) -> Diagram {
-        if let first = children.first, children.allSatisfy({ $0 == first }) { return first }
-        let node = Node(variable: variable, children: children)
-        if let diagram = known[node] { return diagram }
-        let diagram = Diagram(node: Int32(nodes.count))
-        nodes.append(node)
-        known[node] = diagram
-        return diagram
+    /// The node of a variable whose branches have been put aside since `base`.
+    private mutating func takeNode(_ variable: Int32, from base: Int) -> Diagram {
+        let node = nodes.node(variable, pending, from: base)
+        pending.removeSubrange(base...)
+        return Diagram(node: node)
     }
 
     private mutating func step(_ depth: Int) throws(OutOfBudget) {
@@ -88,48 +78,53 @@ struct Diagrams {
 // MARK: Operations
 
 extension Diagrams {
-    mutating func and(_ left: Diagram, _ right: Diagram) throws(OutOfBudget) -> Diagram { return try and(left, right, 0) }
+    mutating func and(_ left: Diagram, _ right: Diagram) throws(OutOfBudget) -> Diagram {
+        let base = pending.count
+        do throws(OutOfBudget) { return Diagram(node: try and(left.node, right.node, 0)) } catch {
+            pending.removeSubrange(base...)
+            throw error
+        }
+    }
 
     /// Linear in the product of both sizes.
-    private mutating func and(_ left: Diagram, _ right: Diagram, _ depth: Int) throws(OutOfBudget) -> Diagram {
-        if left == right || right.isAlways { return left }
-        if left.isAlways { return right }
-        if left.isNever || right.isNever { return .never }
-        let pair = left.node < right.node ? Pair(left: left, right: right) : Pair(left: right, right: left)
-        if let done = conjunctions[pair] { return done }
+    private mutating func and(_ left: Int32, _ right: Int32, _ depth: Int) throws(OutOfBudget) -> Int32 {
+        if left == right || right == 1 { return left }
+        if left == 1 { return right }
+        if left == 0 || right == 0 { return 0 }
+        let (low, high) = left < right ? (left, right) : (right, left)
+        if let done = conjunctions.result(low, high) { return done }
         try step(depth)
-        let (first, second) = (nodes[Int(left.node)], nodes[Int(right.node)])
-        let variable = min(first.variable, second.variable)
-        var children: [Diagram] = []
-        children.reserveCapacity(sizes[Int(variable)])
+        let (first, second) = (nodes.variable(of: left), nodes.variable(of: right))
+        let variable = min(first, second)
+        let base = pending.count
         for value in 0..<sizes[Int(variable)] {
-            children.append(
-                try and(
-                    first.variable == variable ? first.children[value] : left,
-                    second.variable == variable ? second.children[value] : right,
-                    depth + 1
-                )
-            )
+            let one = first == variable ? nodes.child(value, of: left) : left
+            let other = second == variable ? nodes.child(value, of: right) : right
+            pending.append(try and(one, other, depth + 1))
         }
-        let result = node(variable, children)
-        conjunctions[pair] = result
+        let result = takeNode(variable, from: base).node
+        conjunctions.note(low, high, result)
         return result
     }
 
-    mutating func not(_ diagram: Diagram) throws(OutOfBudget) -> Diagram { return try not(diagram, 0) }
+    mutating func not(_ diagram: Diagram) throws(OutOfBudget) -> Diagram {
+        let base = pending.count
+        do throws(OutOfBudget) { return Diagram(node: try not(diagram.node, 0)) } catch {
+            pending.removeSubrange(base...)
+            throw error
+        }
+    }
 
-    private mutating func not(_ diagram: Diagram, _ depth: Int) throws(OutOfBudget) -> Diagram {
-        if diagram.isNever { return .always }
-        if diagram.isAlways { return .never }
-        if let done = complements[diagram] { return done }
+    private mutating func not(_ node: Int32, _ depth: Int) throws(OutOfBudget) -> Int32 {
+        if node <= 1 { return 1 - node }
+        if let done = complements.result(node, 0) { return done }
         try step(depth)
-        let node = nodes[Int(diagram.node)]
-        var children: [Diagram] = []
-        children.reserveCapacity(node.children.count)
-        for child in node.children { children.append(try not(child, depth + 1)) }
-        let result = self.node(node.variable, children)
-        complements[diagram] = result
-        complements[result] = diagram
+        let variable = nodes.variable(of: node)
+        let base = pending.count
+        for value in 0..<sizes[Int(variable)] { pending.append(try not(nodes.child(value, of: node), depth + 1)) }
+        let result = takeNode(variable, from: base).node
+        complements.note(node, 0, result)
+        complements.note(result, 0, node)
         return result
     }
 
@@ -160,14 +155,16 @@ extension Diagrams {
         if diagram.isNever || diagram.isAlways { return diagram }
         if let known = done[diagram] { return known }
         try step(depth)
-        let node = nodes[Int(diagram.node)]
+        let variable = nodes.variable(of: diagram.node)
         var children: [Diagram] = []
-        for child in node.children { children.append(try exists(child, isAsked, &done, depth + 1)) }
+        for child in self.children(of: diagram) { children.append(try exists(child, isAsked, &done, depth + 1)) }
         var result = Diagram.never
-        if isAsked(Int(node.variable)) {
+        if isAsked(Int(variable)) {
             for child in children { result = try or(result, child) }
         } else {
-            result = self.node(node.variable, children)
+            let base = pending.count
+            pending += children.map(\.node)
+            result = takeNode(variable, from: base)
         }
         done[diagram] = result
         return result
@@ -177,6 +174,10 @@ extension Diagrams {
 // MARK: Looking into a diagram
 
 extension Diagrams {
+    private func children(of diagram: Diagram) -> [Diagram] {
+        return (0..<sizes[Int(nodes.variable(of: diagram.node))]).map { Diagram(node: nodes.child($0, of: diagram.node)) }
+    }
+
     /// The variables that decide whether an assignment is in a set. Linear in its size.
     func support(of diagram: Diagram) -> Set<Int> {
         var found: Set<Int> = []
@@ -184,9 +185,8 @@ extension Diagrams {
         var waiting = [diagram]
         while let next = waiting.popLast() {
             if seen.insert(next).inserted == false { continue }
-            let node = nodes[Int(next.node)]
-            found.insert(Int(node.variable))
-            waiting += node.children
+            found.insert(Int(nodes.variable(of: next.node)))
+            waiting += children(of: next)
         }
         return found
     }
@@ -197,10 +197,9 @@ extension Diagrams {
         if diagram.isNever { return nil }
         var best: [Diagram: (cost: Int, value: Int)] = [.always: (0, 0)]
         for next in reachable(from: diagram).sorted(by: { $0.node < $1.node }) {
-            let node = nodes[Int(next.node)]
-            for (value, child) in node.children.enumerated() {
+            for (value, child) in children(of: next).enumerated() {
                 guard let rest = best[child] else { continue }
-                let sum = rest.cost + cost(Int(node.variable), value)
+                let sum = rest.cost + cost(Int(nodes.variable(of: next.node)), value)
                 if sum < best[next]?.cost ?? .max { best[next] = (sum, value) }
             }
         }
@@ -208,9 +207,8 @@ extension Diagrams {
         var next = diagram
         while next.isAlways == false {
             guard let choice = best[next] else { return nil }
-            let node = nodes[Int(next.node)]
-            found[Int(node.variable)] = choice.value
-            next = node.children[choice.value]
+            found[Int(nodes.variable(of: next.node))] = choice.value
+            next = Diagram(node: nodes.child(choice.value, of: next.node))
         }
         return found
     }
@@ -219,8 +217,7 @@ extension Diagrams {
     func contains(_ diagram: Diagram, _ assignment: [Int]) -> Bool {
         var next = diagram
         while next.isNever == false && next.isAlways == false {
-            let node = nodes[Int(next.node)]
-            next = node.children[assignment[Int(node.variable)]]
+            next = Diagram(node: nodes.child(assignment[Int(nodes.variable(of: next.node))], of: next.node))
         }
         return next.isAlways
     }
@@ -232,7 +229,7 @@ extension Diagrams {
         while let next = waiting.popLast() {
             if seen.insert(next).inserted == false { continue }
             found.append(next)
-            waiting += nodes[Int(next.node)].children
+            waiting += children(of: next)
         }
         return found
     }

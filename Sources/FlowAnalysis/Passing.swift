@@ -25,19 +25,30 @@ struct Passings {
             return
         }
         if holds.isAlways { return }
-        var part = Part(holds: holds, variables: space.diagrams.support(of: holds))
+        let support = space.diagrams.support(of: holds)
+        let touched = Set(support.compactMap { partOfVariable[$0] }).sorted()
+        // The largest takes the others in, so that each variable moves a few times at most.
+        let largest = touched.max { (parts[$0]?.variables.count ?? 0) < (parts[$1]?.variables.count ?? 0) }
+        let target = largest ?? parts.count
+        if largest == nil { parts.append(Part(holds: .always, variables: [])) }
+        guard var part = parts[target] else { return }
+        parts[target] = nil
         space.diagrams.beginQuestion()
-        for index in Set(part.variables.compactMap { partOfVariable[$0] }).sorted() {
+        join(holds, support, to: &part, at: target, &space)
+        for index in touched where index != target {
             guard let other = parts[index] else { continue }
             parts[index] = nil
             part.isLost = part.isLost || other.isLost
-            part.variables.formUnion(other.variables)
-            if part.isLost { continue }
-            do throws(OutOfBudget) { part.holds = try space.and(part.holds, other.holds) } catch { part.isLost = true }
+            join(other.holds, other.variables, to: &part, at: target, &space)
         }
-        for variable in part.variables { partOfVariable[variable] = parts.count }
-        parts.append(part)
+        parts[target] = part
         if part.isLost == false, part.holds.isNever { isBlocked = true }
+    }
+
+    private mutating func join(_ holds: Diagram, _ variables: Set<Int>, to part: inout Part, at target: Int, _ space: inout Space) {
+        for variable in variables where part.variables.insert(variable).inserted { partOfVariable[variable] = target }
+        if part.isLost { return }
+        do throws(OutOfBudget) { part.holds = try space.and(part.holds, holds) } catch { part.isLost = true }
     }
 
     /// What has to do with a set, as far as it decides about it.

@@ -88,7 +88,7 @@ struct Space {
         var isRefreshed = machine.pages.contains(where: \.isRefreshable)
         machine.walkActions { action, _ in if action == .refresh || action == .restart { isRefreshed = true } }
         self.isRefreshed = isRefreshed
-        diagrams = Diagrams(allowance: allowance, total: 400_000)
+        diagrams = Diagrams(allowance: allowance, total: 150_000)
     }
 
     /// The variable of a cell, made when it is first read.

@@ -37,7 +37,8 @@ struct WayFinder {
             guard let condition = branch.condition, fork.isOpaque == false else { return }
             let range = branch.written?.range ?? branch.labels ?? fork.choice.range
             let reader = Reader(role: .condition, range: range, page: nil)
-            ask(condition, reader, at: Spot(place: .listing, variables: fork.variables), fork.reached, &space)
+            let spot = Spot(place: .listing, variables: fork.variables)
+            ask(condition, reader, at: spot, fork.reached, worth: fork.truth, &space)
         case .each(let id, let variables, let reached):
             let reader = Reader(role: .members, range: space.machine.eaches[id].range, page: nil)
             for source in space.machine.eaches[id].source.expressions {
@@ -59,12 +60,20 @@ struct WayFinder {
     // MARK: Asking
 
     /// Notes what is missing where an expression has no value though everything up to it has been given.
-    mutating func ask(_ expression: Expression, _ reader: Reader, at spot: Spot, _ reached: Diagram, _ space: inout Space) {
+    mutating func ask(
+        _ expression: Expression,
+        _ reader: Reader,
+        at spot: Spot,
+        _ reached: Diagram,
+        worth truth: Truth? = nil,
+        _ space: inout Space
+    ) {
         let reads = space.machine.readsOfMissing(in: expression, space)
         if reads.isEmpty || reached.isNever { return }
         space.diagrams.beginQuestion()
         do throws(OutOfBudget) {
-            var undecided = try space.subtract(reached, space.known(expression, at: spot))
+            let known = try truth.map { truth throws(OutOfBudget) in try space.or(truth.holds, truth.fails) }
+            var undecided = try space.subtract(reached, known ?? space.known(expression, at: spot))
             if undecided.isNever { return }
             undecided = try space.and(undecided, passings.related(to: undecided, &space))
             undecided = try space.sure(undecided)

@@ -195,9 +195,9 @@ struct ModelTests {
         }
         let clock = ContinuousClock()
         let start = clock.now
-        let result = check([("main.flow", text + "}")])
+        let machines = FlowCompiler.machines(of: SourceFile(id: SourceFile.ID(0), path: "main.flow", bytes: Array((text + "}").utf8)))
         let seconds = start.duration(to: clock.now) / .seconds(1)
-        #expect(result.diagnostics.isEmpty)
+        #expect(machines.first?.pages.count == 10_001)
         // Unoptimized, on a machine that does other things too.
         #expect(seconds < 20, "took \(seconds) s")
     }

@@ -5,7 +5,7 @@ import FlowDiagnostics
 func testsOfWitnesses(_ findings: Findings, in folder: String) -> String {
     var blocks: [String] = []
     for file in findings.files {
-        let found = findings.diagnostics.filter { $0.range.file == file.id && $0.witness != nil }
+        let found = findings.diagnostics.filter { $0.range.file == file.id && $0.witness?.steps.isEmpty == false }
         if found.isEmpty { continue }
         blocks.append("import \(literal(relativePath(to: file.path, from: folder, in: folder)))\n")
         var titles: [String: Int] = [:]

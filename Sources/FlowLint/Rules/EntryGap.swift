@@ -11,10 +11,10 @@ extension Rule {
         file.facts.flatMap { facts -> [Diagnostic] in
             let ordinary = Set(facts.ways.gaps.filter { $0.entry == nil }.map { Cause($0) })
             var said: Set<Said> = []
-            return facts.ways.gaps.compactMap { gap -> Diagnostic? in
+            return facts.ways.gaps.enumerated().compactMap { number, gap -> Diagnostic? in
                 guard let entry = gap.entry, ordinary.contains(Cause(gap)) == false else { return nil }
                 guard said.contains(Said(entry: entry, missing: gap.missing)) == false else { return nil }
-                guard let finding = diagnostic(of: gap, entry, facts.machine, file, rule) else { return nil }
+                guard let finding = diagnostic(of: gap, number, entry, facts.machine, file, rule) else { return nil }
                 said.insert(Said(entry: entry, missing: gap.missing))
                 return finding
             }
@@ -36,8 +36,8 @@ private struct Said: Hashable {
     let missing: Gap.Missing
 }
 
-private func diagnostic(of gap: Gap, _ id: ID<Entry>, _ machine: Machine, _ file: LintedFile, _ rule: Rule) -> Diagnostic? {
-    guard let witness = gap.witness.proof(in: machine, from: id, to: gap.goal) else { return nil }
+private func diagnostic(of gap: Gap, _ number: Int, _ id: ID<Entry>, _ machine: Machine, _ file: LintedFile, _ rule: Rule) -> Diagnostic? {
+    guard let witness = gap.witness.proof(number, in: machine, from: id, to: gap.goal) else { return nil }
     let entry = machine.entries[id]
     let name = machine.name(of: gap.missing)
     let target = entry.path.first.map { "`\(machine.pages[$0.page.page].name)`" } ?? "its page"

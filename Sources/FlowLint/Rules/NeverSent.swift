@@ -10,9 +10,9 @@ extension Rule {
     ) { file, rule in
         file.facts.flatMap { facts -> [Diagnostic] in
             let machine = facts.machine
-            return facts.ways.obstacles.compactMap { obstacle -> Diagnostic? in
+            return facts.ways.obstacles.enumerated().compactMap { number, obstacle -> Diagnostic? in
                 guard case .unsent(let call) = obstacle.cause else { return nil }
-                guard let witness = obstacle.witness.proof(in: machine, to: .lastPage) else { return nil }
+                guard let witness = obstacle.witness.proof(number, in: machine, to: .lastPage) else { return nil }
                 let name = machine.requests[call.request].name
                 return rule.finding(
                     "nothing sends `\(name)` before `\(machine.pages[obstacle.page].name)` awaits it",

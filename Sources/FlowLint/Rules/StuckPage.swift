@@ -10,9 +10,9 @@ extension Rule {
     ) { file, rule in
         file.facts.flatMap { facts -> [Diagnostic] in
             let machine = facts.machine
-            return facts.ways.obstacles.compactMap { obstacle -> Diagnostic? in
+            return facts.ways.obstacles.enumerated().compactMap { number, obstacle -> Diagnostic? in
                 guard case .requirements(let ids) = obstacle.cause, let first = ids.first else { return nil }
-                guard let witness = obstacle.witness.proof(in: machine, to: .lastPage) else { return nil }
+                guard let witness = obstacle.witness.proof(number, in: machine, to: .lastPage) else { return nil }
                 let names = ids.map { "`\(machine.requirements[$0].name)`" }.joined(separator: ", ")
                 return rule.finding(
                     "`\(machine.pages[obstacle.page].name)` can never be left: \(names) cannot hold\(ids.count > 1 ? " together" : "")",

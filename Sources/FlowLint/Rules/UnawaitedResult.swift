@@ -9,14 +9,14 @@ extension Rule {
         summary: "A condition that lists pages reads a result that may not have arrived."
     ) { file, rule in
         file.facts.flatMap { facts in
-            facts.ways.gaps.compactMap { diagnostic(of: $0, facts.machine, rule) }
+            facts.ways.gaps.enumerated().compactMap { diagnostic(of: $1, $0, facts.machine, rule) }
         }
     }
 }
 
-private func diagnostic(of gap: Gap, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
+private func diagnostic(of gap: Gap, _ number: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
     guard gap.entry == nil, gap.isAtEnd == false, case .result(let request, let isFailure) = gap.missing else { return nil }
-    guard let witness = gap.witness.proof(in: machine, to: gap.goal) else { return nil }
+    guard let witness = gap.witness.proof(number, in: machine, to: gap.goal) else { return nil }
     let name = machine.requests[request].name
     let uses = machine.pages.flatMap { page in page.uses.filter { $0.call.request == request && $0.kind != .needs } }
     return rule.finding(

@@ -9,15 +9,15 @@ extension Rule {
         summary: "A condition, an argument or a value reads an answer that some way to it has not given."
     ) { file, rule in
         file.facts.flatMap { facts in
-            facts.ways.gaps.compactMap { diagnostic(of: $0, facts.machine, rule) }
+            facts.ways.gaps.enumerated().compactMap { diagnostic(of: $1, $0, facts.machine, rule) }
         }
     }
 }
 
-private func diagnostic(of gap: Gap, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
+private func diagnostic(of gap: Gap, _ number: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
     if gap.entry != nil || gap.isAtEnd { return nil }
     if case .result = gap.missing { return nil }
-    guard let witness = gap.witness.proof(in: machine, to: gap.goal) else { return nil }
+    guard let witness = gap.witness.proof(number, in: machine, to: gap.goal) else { return nil }
     return rule.finding(
         "\(machine.name(of: gap.missing)) may be missing when \(machine.readerText(gap.reader))",
         at: gap.reader.range,

@@ -11,9 +11,9 @@ extension Rule {
         file.facts.flatMap { facts in
             // A field is said once, however many ways lead to an end without it.
             var said: Set<Int> = []
-            return facts.ways.gaps.compactMap { gap -> Diagnostic? in
+            return facts.ways.gaps.enumerated().compactMap { number, gap -> Diagnostic? in
                 guard gap.entry == nil, case .output(let index) = gap.reader.role, said.contains(index) == false else { return nil }
-                guard let finding = diagnostic(of: gap, index, facts.machine, rule) else { return nil }
+                guard let finding = diagnostic(of: gap, number, index, facts.machine, rule) else { return nil }
                 said.insert(index)
                 return finding
             }
@@ -21,8 +21,8 @@ extension Rule {
     }
 }
 
-private func diagnostic(of gap: Gap, _ index: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
-    guard let witness = gap.witness.proof(in: machine, to: gap.goal) else { return nil }
+private func diagnostic(of gap: Gap, _ number: Int, _ index: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
+    guard let witness = gap.witness.proof(number, in: machine, to: gap.goal) else { return nil }
     let field = machine.outputs[index]
     var labels = [machine.declaration(of: gap.missing)]
     if let page = gap.reader.page {
