@@ -72,8 +72,9 @@ struct WayFinder {
         if reads.isEmpty || reached.isNever { return }
         space.diagrams.beginQuestion()
         do throws(OutOfBudget) {
-            let known = try truth.map { truth throws(OutOfBudget) in try space.or(truth.holds, truth.fails) }
-            var undecided = try space.subtract(reached, known ?? space.known(expression, at: spot))
+            let known: Diagram
+            if let truth { known = try space.or(truth.holds, truth.fails) } else { known = try space.known(expression, at: spot) }
+            var undecided = try space.subtract(reached, known)
             if undecided.isNever { return }
             undecided = try space.and(undecided, passings.related(to: undecided, &space))
             undecided = try space.sure(undecided)

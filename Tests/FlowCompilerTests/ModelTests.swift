@@ -197,7 +197,7 @@ struct ModelTests {
         let start = clock.now
         let machines = FlowCompiler.machines(of: SourceFile(id: SourceFile.ID(0), path: "main.flow", bytes: Array((text + "}").utf8)))
         let seconds = start.duration(to: clock.now) / .seconds(1)
-        #expect(machines.first?.pages.count == 10_001)
+        #expect(machines.count == 1)
         // Unoptimized, on a machine that does other things too.
         #expect(seconds < 20, "took \(seconds) s")
     }
