@@ -28,14 +28,14 @@ extension Machine {
 private struct PageDump {
     let machine: Machine
     var space: Space
-    var ways = WayFinder(from: nil)
+    var ways: WayFinder
     /// More pages behind one are not named.
     private static let most = 8
 
     init(_ machine: Machine) {
         self.machine = machine
         var space = Space(machine, .paths(from: nil))
-        var ways = ways
+        var ways = WayFinder(machine, from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self.space = space
         self.ways = ways

@@ -37,21 +37,11 @@ struct ObstacleFinder {
     }
 
     private let machine: Machine
-    /// Pages with something that sends a request.
-    private var senders: [ID<Request>: Set<ID<Page>>] = [:]
-    /// Sent by the flow's own handlers, from wherever the user is.
-    private var sentAnywhere: Set<ID<Request>> = []
     private let isLedOutAnywhere: Bool
     private var done: Set<ID<Page>> = []
 
     init(_ machine: Machine) {
         self.machine = machine
-        var senders: [ID<Request>: Set<ID<Page>>] = [:]
-        for id in machine.pages.ids {
-            for case .send(let call) in machine.pages[id].actions { senders[call.request, default: []].insert(id) }
-        }
-        self.senders = senders
-        for case .send(let call) in machine.handlers.flatMap(\.actions) { sentAnywhere.insert(call.request) }
         isLedOutAnywhere = machine.handlers.flatMap(\.actions).contains { $0.leadsOut }
     }
 
@@ -73,14 +63,9 @@ struct ObstacleFinder {
         _ ways: WayFinder,
         _ space: inout Space
     ) throws(OutOfBudget) -> Bool {
-        let page = machine.pages[key.page]
-        for use in page.uses where use.kind != .needs && machine.requests[use.call.request].kind == .send {
-            let senders = senders[use.call.request] ?? []
-            if sentAnywhere.contains(use.call.request) || senders.contains(key.page) { continue }
-            var when = reached
-            for sender in senders where sender < key.page {
-                for (_, listed) in space.presence.pages[sender] ?? [] { when = try space.subtract(when, listed) }
-            }
+        for use in machine.pages[key.page].uses where use.kind != .needs && machine.requests[use.call.request].kind == .send {
+            var when = try space.subtract(reached, space.sendable(use.call.request, on: key.page, ways.senders))
+            if when.isNever { continue }
             when = try space.and(when, ways.passings.related(to: when, &space))
             when = try space.sure(when)
             if when.isNever { continue }

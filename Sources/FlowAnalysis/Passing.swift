@@ -73,13 +73,16 @@ struct Passings {
 
 extension Space {
     /// The assignments that let `next` pass a page, apart from its required answers.
-    mutating func passing(_ key: PageKey) throws(OutOfBudget) -> Diagram {
+    mutating func passing(_ key: PageKey, _ senders: Senders) throws(OutOfBudget) -> Diagram {
         let page = machine.pages[key.page]
         if passed.pages.contains(key.page) { return .always }
         let spot = spot(on: key)
         var found = Diagram.always
         for use in page.uses where use.kind != .needs {
             found = try and(found, ended(use.call, orFailed: use.kind == .awaitsOrFailure, at: spot))
+            if machine.requests[use.call.request].kind == .send {
+                found = try and(found, sendable(use.call.request, on: key.page, senders))
+            }
         }
         for id in page.requirements {
             found = try and(found, truth(of: machine.requirements[id].condition, at: spot).holds)

@@ -9,7 +9,7 @@ extension Space {
             let sight = try sight(of: read.input, members, read.visibility)
             var visible = try and(when, sight.visible)
             if input.isRequired, canLack(at: spot) {
-                visible = try and(visible, flag(.isGiven(read.input, members)))
+                visible = try and(visible, flag(.isGiven(read.input, members), cheapest: true))
             }
             for (value, given) in try given(read.input, members) { try add(value, and(visible, given), to: &found) }
             if input.isRequired { continue }

@@ -36,7 +36,7 @@ extension Space {
         guard keys.count == 1, let key = keys.first, key.1.isAlways else { return nil }
         var sight = try sight(of: read.input, key.0, read.visibility)
         if input.isRequired, canLack(at: spot) {
-            sight = Sight(visible: try and(sight.visible, flag(.isGiven(read.input, key.0))), open: sight.open)
+            sight = Sight(visible: try and(sight.visible, flag(.isGiven(read.input, key.0), cheapest: true)), open: sight.open)
         }
         var bits = try self.bits(of: read.input, key.0)
         if sight.visible.isAlways { return bits }

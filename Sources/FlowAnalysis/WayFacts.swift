@@ -35,7 +35,7 @@ package struct WayFacts: Sendable {
 
     private mutating func findWays(_ machine: Machine, from entry: ID<Entry>?) {
         var space = Space(machine, .paths(from: entry))
-        var ways = WayFinder(from: entry)
+        var ways = WayFinder(machine, from: entry)
         var finder = ObstacleFinder(machine)
         space.list { space, stop in
             if entry == nil, case .page(let key, let reached, _) = stop { finder.visit(key, reached, ways, &space) }
@@ -79,7 +79,7 @@ extension Witness {
         self.init()
         guard machine.isOrdered else { return }
         var space = Space(machine, .paths(from: nil))
-        var ways = WayFinder(from: nil)
+        var ways = WayFinder(machine, from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self = ways.witness(of: .always, ways.arrivals, &space)
     }

@@ -4,6 +4,7 @@ import FlowModel
 /// bounded question for each place that reads.
 struct WayFinder {
     let entry: ID<Entry>?
+    let senders: Senders
     private(set) var passings = Passings()
     /// The pages so far, each with the assignments that list it.
     private(set) var arrivals: [(key: PageKey, reached: Diagram)] = []
@@ -28,7 +29,10 @@ struct WayFinder {
         let reader: Reader
     }
 
-    init(from entry: ID<Entry>?) { self.entry = entry }
+    init(_ machine: Machine, from entry: ID<Entry>?) {
+        self.entry = entry
+        senders = Senders(machine)
+    }
 
     mutating func visit(_ stop: Stop, _ space: inout Space) {
         switch stop {
@@ -52,7 +56,7 @@ struct WayFinder {
                 if entry == nil { askAtFinishes(on: key, reached, &space) }
             }
             space.diagrams.beginQuestion()
-            let passing = try? space.or(space.not(reached), space.passing(key))
+            let passing = try? space.or(space.not(reached), space.passing(key, senders))
             passings.add(passing, &space)
         }
     }

@@ -29,7 +29,10 @@ extension Witness {
         case .lastPage:
             guard let last = pages.last, replay.walk(to: last, isAnswered: true) else { return nil }
         case .behind:
-            if let last = pages.last, replay.walk(to: last, isAnswered: true) == false { return nil }
+            // An entry may have passed it already.
+            if let last = pages.last, replay.simulation.current.page <= last.page, replay.walk(to: last, isAnswered: true) == false {
+                return nil
+            }
         }
         return Diagnostic.Witness(
             answers: decisive,
