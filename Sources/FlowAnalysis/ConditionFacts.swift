@@ -23,6 +23,8 @@ package struct ConditionFacts: Sendable {
     package internal(set) var excludedBy: [Reason] = []
     /// It was too much work, or over values of which only some were looked at.
     package internal(set) var isUndecided = false
+    /// It was too much work.
+    package internal(set) var isBeyondBudget = false
 
     package struct PartFacts: Sendable {
         /// It can be true, and it can be other than true, where it is asked.

@@ -51,7 +51,9 @@ package struct Facts: Sendable {
         space.diagrams.beginQuestion()
         for (spot, reached) in space.spots(on: page) {
             if facts.isUndecided { continue }
-            do throws(OutOfBudget) { try space.observe(&facts, at: spot, reached: reached) } catch { facts.isUndecided = true }
+            do throws(OutOfBudget) { try space.observe(&facts, at: spot, reached: reached) } catch {
+                (facts.isUndecided, facts.isBeyondBudget) = (true, true)
+            }
         }
         conditions.append(facts)
     }
@@ -78,6 +80,7 @@ private struct BranchFacts {
             found.append(ConditionFacts(owner: .branch(branch.block), written: written))
         }
         if fork.isCut || fork.isOpaque { found[place].isUndecided = true }
+        if fork.isOpaque { found[place].isBeyondBudget = true }
         if fork.outer.isNever == false { found[place].isOuterReached = true }
         space.diagrams.beginQuestion()
         do throws(OutOfBudget) {
@@ -88,7 +91,7 @@ private struct BranchFacts {
                 found[place].excludedBy = try space.reasons(against: fork.truth.holds, fork.around)
             }
         } catch {
-            found[place].isUndecided = true
+            (found[place].isUndecided, found[place].isBeyondBudget) = (true, true)
         }
     }
 }

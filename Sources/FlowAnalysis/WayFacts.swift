@@ -42,7 +42,9 @@ package struct WayFacts: Sendable {
             ways.visit(stop, &space)
         }
         ways.askAtEnd(&space)
-        undecided += ways.undecided
+        if entry == nil {
+            undecided = ways.undecided + finder.undecided.map { Reader(role: .handler, range: machine.pages[$0].range, page: $0) }
+        }
         let target = entry.map { ways.reached(by: machine.entries[$0], &space) } ?? .always
         for gap in ways.gaps {
             space.diagrams.beginQuestion()

@@ -22,6 +22,7 @@ package enum Rules {
         .slowChain,
         .stuckPage,
         .unawaitedResult,
+        .undecided,
         .undocumented,
         .unknownRule,
         .unreachablePage,
