@@ -38,7 +38,7 @@ package struct Facts: Sendable {
                 if let written = handler.written { add(.handler(page, place), written, on: page, &space) }
             }
             var byTrigger: [Handler.Trigger: [Int]] = [:]
-            for (place, handler) in list.enumerated() { byTrigger[handler.trigger, default: []].append(place) }
+            for (place, handler) in list.enumerated() { byTrigger[handler.trigger.placeless, default: []].append(place) }
             for places in byTrigger.values.sorted(by: { $0[0] < $1[0] }) where places.count > 1 || list[places[0]].condition != nil {
                 space.diagrams.beginQuestion()
                 do throws(OutOfBudget) { try space.observe(places, of: list, on: page, &handlers) } catch {}
@@ -101,7 +101,7 @@ extension Machine {
     fileprivate var hasConditionsOnPages: Bool {
         if requirements.isEmpty == false { return true }
         return (pages.map(\.handlers) + [handlers]).contains { list in
-            list.contains { $0.condition != nil } || Set(list.map(\.trigger)).count < list.count
+            list.contains { $0.condition != nil } || Set(list.map(\.trigger.placeless)).count < list.count
         }
     }
 }

@@ -10,6 +10,12 @@ package struct Gap: Sendable {
         /// `isFailure`: only where the load has failed.
         case result(ID<Request>, isFailure: Bool)
 
+        /// An answer, or what a child delivers: not a result, which a page can wait for.
+        var isGivenBefore: Bool {
+            if case .result = self { return false }
+            return true
+        }
+
         /// - Parameter read: An answer, a result, or an output.
         init(_ read: Expression) {
             switch read {

@@ -83,9 +83,12 @@ struct ObstacleFinder {
         if try space.sure(arriving).isNever { return }
         let spot = space.spot(on: key)
         var met: [Met] = []
-        // What is undecided for want of an earlier answer has a finding of its own.
         for id in page.requirements {
-            met.append(Met(id: id, when: try space.not(space.truth(of: machine.requirements[id].condition, at: spot).fails)))
+            let condition = machine.requirements[id].condition
+            let truth = try space.truth(of: condition, at: spot)
+            // What is undecided for want of an earlier answer has a finding of its own.
+            let canLack = machine.readsOfMissing(in: condition, space).contains { Gap.Missing($0).isGivenBefore }
+            met.append(Met(id: id, when: canLack ? try space.not(truth.fails) : truth.holds))
         }
         guard try canBeLeft(met, reached, ways, &space) == false, space.isComplete(arriving), met.allSatisfy({ space.isComplete($0.when) })
         else {

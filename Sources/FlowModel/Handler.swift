@@ -54,3 +54,21 @@ package enum Action: Hashable, Sendable {
     case popToRoot
     case select(ID<Page>)
 }
+
+extension Handler.Trigger {
+    /// The same wherever it is written: two handlers of one result are about one thing.
+    package var placeless: Handler.Trigger {
+        switch self {
+        case .loaded(let call): return .loaded(call.placeless)
+        case .failed(let call): return .failed(call.placeless)
+        case .app, .enter, .leave, .childFinished, .childCancelled: return self
+        }
+    }
+}
+
+extension Call {
+    fileprivate var placeless: Call {
+        let nowhere = SourceRange(file: SourceFile.ID(0), start: 0, end: 0)
+        return Call(request: request, arguments: arguments, after: after, range: nowhere)
+    }
+}
