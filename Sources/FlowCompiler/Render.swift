@@ -74,7 +74,7 @@ public func render(
                 earlierOptions.flow = flow
                 picture = picture.compared(with: Picture(of: earlier, earlierOptions))
             }
-            picture.mark(findings.map { ($0.symbol, "\($0.name): \($0.message)") })
+            picture.mark(findings.map { PictureFinding(symbol: $0.symbol, text: "\($0.name): \($0.message)") })
             pictures.append(rendering(of: picture, file, flow, pictureOptions, options))
         }
     }

@@ -18,6 +18,21 @@ struct DiagramTests {
         #expect(try Repository.text("docs/diagrams/\(name).svg").contains("role=\"img\""))
     }
 
+    @Test("a committed picture has the nodes, the arrows and the words of its text", arguments: shown)
+    func drawn(name: String) throws {
+        let text = try Repository.text("docs/diagrams/\(name).dot")
+        let svg = plain(try Repository.text("docs/diagrams/\(name).svg"))
+        let lines = text.split(separator: "\n").filter { $0.contains("invis") == false }
+        let arrows = lines.compactMap { $0.firstMatch(of: /^ *"([^"]+)" -> "([^"]+)"/) }.map { "\($0.1)->\($0.2)" }
+        let nodes = lines.compactMap { $0.firstMatch(of: /^ *"([^"]+)" \[/) }.map { String($0.1) }
+        let frames = lines.compactMap { $0.firstMatch(of: /^ *subgraph "([^"]+)"/) }.map { String($0.1) }
+        let titles = svg.matches(of: /<title>([^<]*)<\/title>/).map { String($0.1) }.dropFirst()
+        #expect(titles.sorted() == (arrows + nodes + frames).sorted(), "`flowc render specs/\(name).flow -o docs/diagrams` draws it anew")
+        for word in text.matches(of: />([^<>]+)</).map({ plain(String($0.1)) }) where word.allSatisfy(\.isWhitespace) == false {
+            #expect(svg.contains(">\(word)<"), "\(word)")
+        }
+    }
+
     @Test("there is no picture that no spec gives")
     func orphans() {
         let files = Repository.files(in: "docs/diagrams", withSuffix: "")
@@ -27,3 +42,9 @@ struct DiagramTests {
 
 /// The specs whose pictures `docs/diagrams.md` shows.
 private let shown = ["calendar", "diary-guide", "mate-runner", "place-detail", "weather"]
+
+/// Without the numbers that stand for characters.
+private func plain(_ text: String) -> String {
+    let letters = [("&#45;", "-"), ("&gt;", ">"), ("&#160;", "\u{A0}"), ("&#39;", "'"), ("&amp;", "&")]
+    return letters.reduce(text) { $0.replacing($1.0, with: $1.1) }
+}

@@ -171,9 +171,10 @@ private func text(of machine: Machine) -> String { return String(decoding: dot(f
 
 /// The arrows, with what is written at them: `a? -> b: when c`.
 private func edges(of machine: Machine) -> [String] {
-    return text(of: machine).components(separatedBy: "\n").filter { $0.contains(" -> ") }.map { line in
+    let lines = text(of: machine).components(separatedBy: "\n").filter { $0.contains(" -> ") && $0.contains("invis") == false }
+    return lines.map { line in
         let ends = line.matches(of: /"[^".:]+[.:]([^"]+)"/).prefix(2).map { String($0.1) }
-        let label = line.firstMatch(of: /label=< (.*) >/).map { ": \($0.1)" } ?? ""
+        let label = line.firstMatch(of: /label=<&#160;(.*)&#160;>/).map { ": \($0.1)" } ?? ""
         return ends.joined(separator: " -> ") + label
     }
 }

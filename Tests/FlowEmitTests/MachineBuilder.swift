@@ -177,7 +177,9 @@ struct MachineBuilder {
 }
 
 /// A file of these machines.
-func file(_ machines: Machine...) -> FlowFile {
+func file(_ machines: Machine...) -> FlowFile { return file(machines) }
+
+func file(_ machines: [Machine]) -> FlowFile {
     return FlowFile(source: SourceFile.ID(0), path: "specs/sample.flow", enumerations: [], appTypes: [], machines: machines)
 }
 

@@ -69,6 +69,61 @@ struct PictureTests {
         }
     }
 
+    @Test("the cases of a switch stand side by side in their order, and so do tabs; one without a page stands nowhere")
+    func sideBySide() {
+        var spec = MachineBuilder(.flow, "F")
+        let asked = spec.param("c", .boolean)
+        spec.machine.steps = [
+            spec.choice(.conditional, [(asked, { [$0.page("a"), $0.page("b")] }), (asked, { _ in [] }), (nil, { [$0.page("c")] })])
+        ]
+        #expect(beside(spec.machine, .down) == ["F.a | F.c"])
+        #expect(beside(spec.machine, .right) == ["F.c | F.a"])
+        var tabs = MachineBuilder(.tabs, "T")
+        tabs.machine.steps = ["one", "two", "three"].map { tabs.page($0) }
+        #expect(beside(tabs.machine, .down) == ["T.one | T.two", "T.two | T.three"])
+    }
+
+    private func beside(_ machine: Machine, _ direction: PictureOptions.Direction) -> [String] {
+        var options = PictureOptions()
+        options.direction = direction
+        let edges = Picture(of: file(machine), options).frames[0].edges
+        return edges.filter { $0.kind == .beside }.map { "\($0.from) | \($0.to)" }
+    }
+
+    @Test("events that lead from one page to one place are one arrow, with room for its words where it lies between neighbours")
+    func joinedEvents() {
+        var spec = MachineBuilder(.tabs, "T")
+        let (close, leave) = (spec.event("close"), spec.event("leaveForGood"))
+        let first = spec.page("first")
+        let second = spec.page("second") { spec, page in
+            spec.on(close, [.select(ID(0))], on: page)
+            spec.on(leave, [.select(ID(0))], on: page)
+        }
+        spec.machine.steps = [first, second]
+        let edges = Picture(of: file(spec.machine)).frames[0].edges
+        #expect(edges.filter { $0.kind == .event }.map(\.label) == [["on close", "or on leaveForGood"]])
+        #expect(edges.filter { $0.kind == .beside }.map(\.room) == [4])
+    }
+
+    @Test("many containers stand in rows, each in its place, about as wide as a screen")
+    func rows() throws {
+        let machines = (0..<12).map { number in
+            var spec = MachineBuilder(.flow, "F\(number)")
+            spec.machine.steps = (0...number).map { spec.page("page\($0)") }
+            return spec.machine
+        }
+        let picture = Picture(of: file(machines))
+        let rows = picture.rows(.down)
+        #expect(rows.flatMap { $0 } == Array(0..<12))
+        #expect((2...4).contains(rows.count))
+        #expect(Picture(of: sampleFile("checkout")).rows(.down) == [[0]])
+        if Graphviz.path != nil {
+            let drawn = try Graphviz.draw(DotEmitter.dot(of: picture, PictureOptions()), as: "plain")
+            let size = try #require(drawn.output.split(separator: "\n").first).split(separator: " ").compactMap { Double($0) }
+            #expect((0.6...3).contains(size[1] / size[2]), "\(size[1]) by \(size[2])")
+        }
+    }
+
     @Test("children fold: each flow of a file has its own picture, with nothing of the others in it")
     func folding() {
         var options = PictureOptions()

@@ -56,7 +56,7 @@ extension DotLines {
         case .entry:
             open("\(DotID(node.id)) [")
             add("shape=\"oval\" margin=\"0.04,0.01\" height=0.3 tooltip=\(TooltipText(node.tooltip))\(changed(node, theme))")
-            add("label=<<b>entry</b> \(LabelText(node.name))\(smallRows(node.subtitle))>")
+            add("label=<<b>entry</b>&#160;\(LabelText(node.name))\(smallRows(node.subtitle))>")
             close("]")
         case .request(let kind):
             open("\(DotID(node.id)) [")
@@ -75,6 +75,9 @@ extension DotLines {
         open("label=<<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"2\">")
         if let change = node.change { add(small(change.rawValue, theme)) }
         if let kind = node.kind { add(small(kind, theme)) }
+        for line in wrapped(node.ways.isEmpty ? "" : "way " + node.ways.joined(separator: ", "), columns: 32) {
+            add("<tr><td><font point-size=\"10\" color=\(theme.finding)><b>\(LabelText(line))</b></font></td></tr>")
+        }
         for line in wrapped(node.name, columns: 32) { add("<tr><td><b>\(LabelText(line))</b></td></tr>") }
         for line in node.subtitle { add(small(line, theme)) }
         if node.facts.isEmpty == false { add("<hr/>") }
@@ -102,7 +105,7 @@ private func look(of node: PictureNode, _ kind: Page.Kind, _ theme: DotTheme) ->
     case .tail: look.append("peripheries=2 ")
     case .run: look.append("shape=\"folder\" style=\"filled\" ")
     }
-    if node.isCommit || node.isOnWay { look.append("penwidth=3 ") }
+    if node.isCommit { look.append("penwidth=3 ") }
     if node.findings.isEmpty == false { look.append("color=\(theme.finding) ") }
     switch node.change {
     case .added?: look.append("color=\(theme.added) ")

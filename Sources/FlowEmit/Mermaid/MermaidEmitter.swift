@@ -45,7 +45,6 @@ struct MermaidWriter {
         line("accTitle: \(sentence("Pages of " + flows))")
         line("accDescr: \(sentence(picture.frames.compactMap { $0.documentation.first }.joined(separator: " ")))")
         for frame in picture.frames { write(frame) }
-        for edge in picture.runs { write(edge) }
         if dashed.isEmpty == false {
             line("classDef conditional stroke-dasharray: 5 3")
             line("class \(dashed.joined(separator: ",")) conditional")
@@ -88,8 +87,8 @@ struct MermaidWriter {
 
     private mutating func write(_ node: PictureNode) {
         let id = self.id(node.id)
-        let change = node.change.map { [$0.rawValue] } ?? []
-        let rows = change + [node.kind ?? ""] + [node.name] + node.subtitle + node.facts + node.findings.map { "⚠ \($0)" }
+        let marks = [node.change?.rawValue ?? "", node.ways.isEmpty ? "" : "way " + node.ways.joined(separator: ", ")]
+        let rows = marks + [node.kind ?? ""] + [node.name] + node.subtitle + node.facts + node.findings.map { "⚠ \($0)" }
         let label = mermaidLabel(rows.filter { $0.isEmpty == false })
         switch node.role {
         case .page(.page): line("\(id)(\(label))")
@@ -109,14 +108,14 @@ struct MermaidWriter {
         case .request(.send): line("\(id)>\(label)]")
         case .everyPage: line("\(id)[/\(label)/]")
         }
-        if node.isCommit || node.isOnWay { thick.append(id) }
+        if node.isCommit { thick.append(id) }
     }
 
     private mutating func write(_ edge: PictureEdge) {
         let arrow: String
         switch edge.kind {
-        case .order, .straight, .around, .loop, .beside: arrow = "-->"
-        case .load, .event, .run: arrow = "-.->"
+        case .order, .straight, .around, .loop, .beside: arrow = edge.isOnWay ? "==>" : "-->"
+        case .load, .event: arrow = "-.->"
         }
         let change = edge.change.map { [$0.rawValue] } ?? []
         let label = edge.label.isEmpty && change.isEmpty ? "" : "|\(mermaidLabel(change + edge.label))|"

@@ -15,23 +15,6 @@ extension Picture {
             return builder.built()
         }
         hasLegend = options.hasLegend
-        // At a glance the steps' own words tell what they run; arrows would cross everything.
-        if options.detail == .pages { return }
-        let names = Set(machines.map(\.name))
-        for machine in machines {
-            for page in machine.pages {
-                guard let run = page.run, names.contains(machine.children[run.child].name) else { continue }
-                runs.append(
-                    PictureEdge(
-                        from: "\(machine.name).\(page.name)",
-                        to: "\(machine.children[run.child].name):start",
-                        kind: .run,
-                        label: ["runs"],
-                        ranks: false
-                    )
-                )
-            }
-        }
     }
 }
 
@@ -57,7 +40,7 @@ struct FrameBuilder {
 
     mutating func built() -> PictureFrame {
         let start = drawStart()
-        if showsEvents { drawFlowHandlers() }
+        if showsEvents { drawFlowHandlers(beside: start) }
         drawOrder(from: start)
         if options.detail == .full { drawEntries() }
         if options.detail != .pages { drawRequests(in: nil) }
@@ -67,8 +50,17 @@ struct FrameBuilder {
             kind: kindName,
             documentation: machine.documentation,
             items: levels[0],
-            edges: edges
+            edges: withRoom(joined(edges), options.direction)
         )
+    }
+
+    /// Nodes that stand side by side in this order. What is one or none needs no order.
+    mutating func standInOrder(_ nodes: [String]) {
+        guard nodes.count > 1 else { return }
+        // Turned to the right, Graphviz begins at the bottom.
+        let nodes = options.direction == .right ? nodes.reversed() : nodes
+        add(.beside(nodes))
+        for (left, right) in zip(nodes, nodes.dropFirst()) { edges.append(PictureEdge(from: left, to: right, kind: .beside)) }
     }
 
     /// In a stack and in tabs events are all the order there is.

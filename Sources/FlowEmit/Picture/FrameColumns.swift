@@ -36,8 +36,7 @@ extension FrameBuilder {
     }
 
     private mutating func beginColumn(_ top: String, beside other: String) {
-        add(.beside(other, top))
-        edges.append(PictureEdge(from: other, to: top, kind: .beside))
+        standInOrder([other, top])
     }
 }
 

@@ -15,7 +15,7 @@ extension FrameBuilder {
     }
 
     /// The note of what holds on every page.
-    mutating func drawFlowHandlers() {
+    mutating func drawFlowHandlers(beside start: String) {
         guard machine.handlers.isEmpty == false else { return }
         var node = PictureNode(
             "\(machine.name):every page",
@@ -26,6 +26,7 @@ extension FrameBuilder {
         let others = machine.handlers.filter { isDrawn($0.actions) == false }
         if options.detail == .full { node.facts = shortened(others.map { row(of: $0) }, to: 8) }
         add(node)
+        standInOrder([start, node.id])
         drawEvents(of: machine.handlers, from: node.id)
         if options.detail != .pages { drawLoads(machine.calls(in: machine.handlers), from: node.id) }
     }

@@ -58,7 +58,7 @@ extension FrameBuilder {
         for id in loads.requests[each] ?? [] {
             let node = self.id(id)
             add(box(of: id))
-            if let page = loads.neighbours[id.index] { add(.beside(self.id(page), node)) }
+            if let page = loads.neighbours[id.index] { add(.beside([self.id(page), node])) }
             for earlier in loads.waits[id.index] {
                 edges.append(PictureEdge(from: node, to: self.id(earlier), kind: .load, label: ["waits for"]))
             }

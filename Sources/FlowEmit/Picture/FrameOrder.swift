@@ -22,9 +22,11 @@ extension FrameBuilder {
         case .flow, .pager:
             drawLast(from: drawColumns(from: [OpenEnd(node: start)]))
         case .tabs:
+            var tabs: [String] = []
             for (index, step) in machine.steps.enumerated() {
-                _ = draw(step, from: [OpenEnd(node: start, label: index == 0 ? ["selected first"] : [])])
+                tabs += [draw(step, from: [OpenEnd(node: start, label: index == 0 ? ["selected first"] : [])]).entry].compactMap { $0 }
             }
+            standInOrder(tabs)
         case .stack:
             for (index, step) in machine.steps.enumerated() { _ = draw(step, from: index == 0 ? [OpenEnd(node: start)] : []) }
         }
@@ -68,11 +70,15 @@ extension FrameBuilder {
         connect(start, to: fork)
         let outerTrack = track
         var ends: [OpenEnd] = []
+        var entries: [String] = []
         for (branch, label) in drawn {
             track = newTrack()
-            ends += draw(branch.steps, from: [OpenEnd(node: fork, label: [label])]).ends
+            let steps = draw(branch.steps, from: [OpenEnd(node: fork, label: [label])])
+            entries += [steps.entry].compactMap { $0 }
+            ends += steps.ends
         }
         track = outerTrack
+        standInOrder(entries)
         if let skipping = labels.skipping, certain == nil { ends.append(OpenEnd(node: fork, label: [skipping], kind: .straight)) }
         return DrawnSteps(entry: fork, ends: ends)
     }

@@ -5,8 +5,6 @@ package struct Picture: Sendable {
     /// Of the spec's file, without its folder.
     package let name: String
     package var frames: [PictureFrame]
-    /// From each `run` to the start of its child, where both are drawn.
-    package var runs: [PictureEdge] = []
     package var hasLegend = false
 }
 
@@ -24,8 +22,8 @@ package struct PictureFrame: Sendable {
 package indirect enum PictureItem: Sendable {
     case node(PictureNode)
     case group(PictureGroup)
-    /// Two nodes that stand side by side.
-    case beside(String, String)
+    /// Nodes that stand side by side, from left to right.
+    case beside([String])
 }
 
 /// The pages that are repeated for each member.
@@ -74,8 +72,8 @@ package struct PictureNode: Sendable {
     package var change: Change?
     /// Names of findings about it.
     package var findings: [String] = []
-    /// It lies on the way that a finding tells of.
-    package var isOnWay = false
+    /// Where it stands on the ways that findings tell of: `A2` is the second page on the way of finding A.
+    package var ways: [String] = []
 
     init(_ id: String, _ role: Role, name: String, tooltip: String, track: Int? = nil) {
         self.id = id
@@ -83,6 +81,11 @@ package struct PictureNode: Sendable {
         self.name = name
         self.tooltip = tooltip
         self.track = track
+    }
+
+    var isPage: Bool {
+        if case .page = role { return true }
+        return false
     }
 }
 
@@ -101,9 +104,7 @@ package struct PictureEdge: Hashable, Sendable {
         case load
         /// An event leads somewhere.
         case event
-        /// A step runs a child flow.
-        case run
-        /// Not drawn: two columns that stand side by side.
+        /// Not drawn: two nodes that stand side by side.
         case beside
     }
 
@@ -115,4 +116,8 @@ package struct PictureEdge: Hashable, Sendable {
     /// Whether it takes part in the order from top to bottom.
     package var ranks = true
     package var change: PictureNode.Change?
+    /// How many gaps lie between nodes that stand side by side: what is written at arrows between them needs room.
+    package var room = 1
+    /// It lies on the way that a finding tells of.
+    package var isOnWay = false
 }

@@ -49,6 +49,7 @@ extension PictureFrame {
     private mutating func compareEdges(with old: [PictureEdge], among ids: Set<String>) {
         var before = Dictionary(grouping: old, by: \.ends)
         for index in edges.indices {
+            if edges[index].kind == .beside { continue }
             guard var earlier = before[edges[index].ends], earlier.isEmpty == false else {
                 edges[index].change = .added
                 continue
@@ -58,7 +59,7 @@ extension PictureFrame {
             earlier.remove(at: same ?? 0)
             before[edges[index].ends] = earlier
         }
-        for var edge in old where before[edge.ends]?.contains(edge) == true {
+        for var edge in old where edge.kind != .beside && before[edge.ends]?.contains(edge) == true {
             edge.change = .removed
             // What there is now makes the layout; what is gone finds its place in it.
             if ids.contains(edge.from), ids.contains(edge.to) { edge.ranks = false }
@@ -85,11 +86,6 @@ extension PictureEdge {
 }
 
 extension PictureNode {
-    fileprivate var isPage: Bool {
-        if case .page = role { return true }
-        return false
-    }
-
     /// What can be read in it.
     fileprivate var says: [String] { return [name, kind ?? "", isCommit ? "commit" : ""] + subtitle + facts }
 }

@@ -1,20 +1,55 @@
 import FlowModel
 
+/// What a finding says of a picture.
+package struct PictureFinding: Sendable {
+    /// What it is about: `Checkout.address`; one of a container marks nothing.
+    package let symbol: String
+    package let text: String
+    /// The container in which answers show it, and the pages that these list, in order: `chooseSentence(.mood)`. Empty where there are none.
+    package let flow: String
+    package let pages: [String]
+
+    package init(symbol: String, text: String, flow: String = "", pages: [String] = []) {
+        self.symbol = symbol
+        self.text = text
+        self.flow = flow
+        self.pages = pages
+    }
+}
+
 extension Picture {
-    /// Marks the nodes that findings are about. A symbol is that of a finding: `Checkout.address`; one of a container marks nothing.
-    package mutating func mark(_ findings: [(symbol: String, text: String)]) {
+    /// Marks the nodes that findings are about, and the ways that lead there: each way has a letter, each page on it a number.
+    package mutating func mark(_ findings: [PictureFinding]) {
         var texts: [String: [String]] = [:]
-        for finding in findings { texts[finding.symbol, default: []].append(finding.text) }
+        var ways: [Way] = []
+        for finding in findings {
+            guard let way = Way(of: finding, letter: letters(ways.count), in: frames) else {
+                texts[finding.symbol, default: []].append(finding.text)
+                continue
+            }
+            texts[finding.symbol, default: []].append("\(way.letter) \(finding.text)")
+            ways.append(way)
+        }
         guard texts.isEmpty == false else { return }
+        let places = ways.reduce(into: [String: [String]]()) { places, way in
+            for (number, page) in way.pages.enumerated() { places[page, default: []].append("\(way.letter)\(number + 1)") }
+        }
         for index in frames.indices {
             frames[index].items = frames[index].items.map { item in
                 item.changed { node in
-                    guard let found = texts[node.id] else { return }
-                    node.findings = found
+                    node.findings = texts[node.id] ?? []
+                    node.ways = places[node.id] ?? []
                 }
             }
         }
+        for way in ways { frames[way.frame].mark(way) }
     }
+}
+
+/// `A`, `B`, … `Z`, `AA`
+private func letters(_ number: Int) -> String {
+    let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))
+    return number < 26 ? letter : letters(number / 26 - 1) + letter
 }
 
 extension PictureItem {
