@@ -3,8 +3,11 @@ import FlowDiagnostics
 
 /// The compiler as a run sees it: a few functions. Tests of the command line hand in findings and outputs that no spec need cause.
 package struct CompilerFunctions: Sendable {
-    package var compile: @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult
-    package var check: @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult
+    package typealias Compile =
+        @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader, _ spreading: Spreading) -> CompilerResult
+    package var compile: Compile
+    package typealias Check = @Sendable (_ sources: [SourceFile], _ reading: ImportReader, _ spreading: Spreading) -> CompilerResult
+    package var check: Check
     package var dump:
         @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (text: String, result: CompilerResult)
     package typealias Test =
@@ -35,8 +38,8 @@ package struct CompilerFunctions: Sendable {
     }
 
     package init(
-        compile: @escaping @Sendable (_ sources: [SourceFile], _ options: CompilerOptions, _ reading: ImportReader) -> CompilerResult,
-        check: @escaping @Sendable (_ sources: [SourceFile], _ reading: ImportReader) -> CompilerResult,
+        compile: @escaping Compile,
+        check: @escaping Check,
         dump:
             @escaping @Sendable (_ source: SourceFile, _ stage: DumpStage, _ reading: ImportReader) -> (
                 text: String, result: CompilerResult
@@ -53,8 +56,8 @@ package struct CompilerFunctions: Sendable {
 
     /// flowc's own.
     package static let flowc = CompilerFunctions(
-        compile: { FlowCompiler.compile($0, options: $1, reading: $2) },
-        check: { FlowCompiler.check($0, reading: $1) },
+        compile: { FlowCompiler.compile($0, options: $1, reading: $2, spreading: $3) },
+        check: { FlowCompiler.check($0, reading: $1, spreading: $2) },
         dump: { FlowCompiler.dump($0, stage: $1, reading: $2) }
     )
 }

@@ -11,12 +11,17 @@ final class Console {
     private var waiting: [UInt8] = []
     private var outputFailure: FileError?
     private var errorsAreGone = false
+    private var isProgressShown = false
+
+    /// Whether somebody sees a line that changes.
+    let showsProgress: Bool
 
     init(_ world: World, color: ColorChoice) {
         output = world.output
         errors = world.errors
         outputStyle = drawingStyle(for: world.output, color: color, world)
         errorStyle = drawingStyle(for: world.errors, color: color, world)
+        showsProgress = world.errors.isTerminal && world.environment("TERM") != "dumb"
     }
 
     /// A product, for standard output.
@@ -31,8 +36,26 @@ final class Console {
     func tell(_ text: String) {
         // On a terminal both are one text: what was said first stands first.
         flush()
+        hideProgress()
+        say(text)
+    }
+
+    private func say(_ text: String) {
         guard !errorsAreGone else { return }
         do { try errors.write(Array(text.utf8)) } catch { errorsAreGone = true }
+    }
+
+    /// How far the run is: a line of a terminal that the next one takes the place of, and that is gone when anything else is said.
+    func show(progress text: String) {
+        guard showsProgress else { return }
+        isProgressShown = true
+        say("\r\(text.prefix(errorStyle.width - 1))\u{1B}[K")
+    }
+
+    private func hideProgress() {
+        guard isProgressShown else { return }
+        isProgressShown = false
+        say("\r\u{1B}[K")
     }
 
     /// A line of its own, as findings look.
@@ -45,6 +68,7 @@ final class Console {
 
     /// Hands over what waits; says what went wrong with standard output. A reader that has gone is no failure.
     func finish() -> Failure? {
+        hideProgress()
         flush()
         guard let failure = outputFailure, !failure.isBrokenPipe else { return nil }
         return Failure("cannot write to standard output: \(failure.reason)")
@@ -55,6 +79,7 @@ final class Console {
         guard !waiting.isEmpty else { return }
         defer { waiting.removeAll(keepingCapacity: true) }
         guard outputFailure == nil else { return }
+        hideProgress()
         do { try output.write(waiting) } catch { outputFailure = error }
     }
 }

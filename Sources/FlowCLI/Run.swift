@@ -1,3 +1,4 @@
+import FlowCompiler
 import FlowDiagnostics
 
 /// Does what the arguments (without the program's name) ask for; what is returned is the exit code.
@@ -29,6 +30,15 @@ struct Run {
     let world: World
     let console: Console
     let compiler: CompilerFunctions
+    /// How work on many specs is done.
+    let spreading: Spreading
+
+    init(world: World, console: Console, compiler: CompilerFunctions) {
+        self.world = world
+        self.console = console
+        self.compiler = compiler
+        spreading = .together(world, console)
+    }
 }
 
 /// What the shell is told.

@@ -13,6 +13,10 @@ public struct World {
     public var files: FileSystem
     /// An absolute path.
     public var workingDirectory: String
+    /// Does the work on this thread, and at the same time on as many others as there are idle cores; returns when all are through.
+    public var together: (_ work: @escaping @Sendable () -> Void) -> Void
+    /// The time since some moment.
+    public var milliseconds: () -> Int
     /// Runs a program of the search path with these arguments and this input; `nil` where there is none.
     public var program: (_ name: String, _ arguments: [String], _ input: [UInt8], _ seconds: Int) throws(FileError) -> ProgramResult?
 
@@ -27,8 +31,12 @@ public struct World {
         workingDirectory: String,
         program: @escaping (_ name: String, _ arguments: [String], _ input: [UInt8], _ seconds: Int) throws(FileError) -> ProgramResult? = {
             (_, _, _, _) throws(FileError) in nil
-        }
+        },
+        together: @escaping (_ work: @escaping @Sendable () -> Void) -> Void = { $0() },
+        milliseconds: @escaping () -> Int = { 0 }
     ) {
+        self.together = together
+        self.milliseconds = milliseconds
         self.program = program
         self.environment = environment
         self.input = input

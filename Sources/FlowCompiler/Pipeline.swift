@@ -19,16 +19,21 @@ public struct OutputKind: Sendable, Hashable {
 public let outputKinds = Emitters.all.map { OutputKind(name: $0.name, suffix: $0.suffix, summary: $0.summary) }
 
 /// Checks the sources and makes the outputs of those without an error. Notes of rules are for those who ask: `check`.
-public func compile(_ sources: [SourceFile], options: CompilerOptions, reading: ImportReader) -> CompilerResult {
-    let run = Compilation(sources, reading)
+public func compile(
+    _ sources: [SourceFile],
+    options: CompilerOptions,
+    reading: ImportReader,
+    spreading: Spreading = .inOrder
+) -> CompilerResult {
+    let run = Compilation(sources, reading, spreading)
     let findings = weighed(run.findingsOfRules, by: options.levels).filter { $0.severity != .note }
     let flawed = Set(findings.filter { $0.severity == .error }.map(\.range.file))
     return run.result(outputs: run.outputs(options).filter { flawed.contains($0.source) == false }, findings: findings)
 }
 
 /// Checks the sources: errors, and in files without one what the rules find.
-public func check(_ sources: [SourceFile], reading: ImportReader) -> CompilerResult {
-    let run = Compilation(sources, reading)
+public func check(_ sources: [SourceFile], reading: ImportReader, spreading: Spreading = .inOrder) -> CompilerResult {
+    let run = Compilation(sources, reading, spreading)
     return run.result(outputs: [], findings: run.findingsOfRules)
 }
 
@@ -48,15 +53,17 @@ public func dump(_ source: SourceFile, stage: DumpStage, reading: ImportReader) 
 /// Text → tokens → syntax tree → machines, for the given files and those that they import.
 struct Compilation {
     let loaded: [LoadedFile]
-    let resolution: Resolution
-    var flowFiles: [FlowFile] { return resolution.files }
+    let flowFiles: [FlowFile]
     let diagnostics: [Diagnostic]
+    private let spreading: Spreading
 
-    init(_ sources: [SourceFile], _ reading: ImportReader) {
-        let (loaded, importing) = load(sources, reading: reading)
-        resolution = resolve(loaded)
+    init(_ sources: [SourceFile], _ reading: ImportReader, _ spreading: Spreading = .inOrder) {
+        let (loaded, importing) = load(sources, reading: reading, spreading)
+        let (files, diagnostics) = resolve(loaded, spreading)
+        flowFiles = files
         self.loaded = loaded
-        self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + resolution.diagnostics).sorted(by: comesBefore))
+        self.spreading = spreading
+        self.diagnostics = once((loaded.flatMap(\.tree.diagnostics) + importing + diagnostics).sorted(by: comesBefore))
     }
 
     func result(outputs: [OutputFile], findings: [Diagnostic] = []) -> CompilerResult {
@@ -85,7 +92,10 @@ struct Compilation {
 
     /// What the rules find in the sound files, without what their comments allow.
     var findingsOfRules: [Diagnostic] {
-        return sound.flatMap { Rules.findings(in: LintedFile(flowFiles[$0], allowances: allowances(in: loaded[$0].tree))) }
+        let files = sound.map { (flowFiles[$0], loaded[$0].tree) }
+        return spreading.map(files, .checked) { file, tree in
+            Rules.findings(in: LintedFile(file, allowances: allowances(in: tree)))
+        }.flatMap { $0 }
     }
 
     private var sound: [Int] {
@@ -97,8 +107,9 @@ struct Compilation {
 
     func outputs(_ options: CompilerOptions) -> [OutputFile] {
         let emitters = Emitters.all.filter { options.emit.contains($0.name) }
-        return sound.flatMap { index -> [OutputFile] in
-            let file = flowFiles[index]
+        let (files, loaded) = (flowFiles, loaded)
+        return spreading.map(sound, .written) { index -> [OutputFile] in
+            let file = files[index]
             if let flow = options.flow, file.machinesAndChildren.contains(where: { $0.name == flow }) == false { return [] }
             let bytes = closure(of: index, in: loaded).flatMap { loaded[$0].source.bytes }
             let emitOptions = EmitOptions(
@@ -116,7 +127,7 @@ struct Compilation {
                     bytes: emitter.emit(file, emitOptions)
                 )
             }
-        }
+        }.flatMap { $0 }
     }
 }
 

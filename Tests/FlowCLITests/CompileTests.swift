@@ -156,6 +156,16 @@ struct CompileTests {
         )
     }
 
+    @Test("--depfile names the configurations that were read, too")
+    func configurationsInDepfile() throws {
+        let sandbox = try Sandbox([".flowc.json": "{}", "a/.flowc.json": "{}", "a/x.flow": "\n", "b/.flowc.json": "{}", "other.json": "{}"])
+        #expect(sandbox.flowc("compile", "a", "--depfile", "x.d").code == 0)
+        let text = try #require(sandbox.text("x.d"))
+        #expect(text.hasPrefix("a/x.flow.swift a/x.dot: \\\n  a/x.flow \\\n  .flowc.json \\\n  a/.flowc.json\n\n"))
+        #expect(sandbox.flowc("compile", "a", "--config", "other.json", "--depfile", "x.d").code == 0)
+        #expect(sandbox.text("x.d")?.hasPrefix("a/x.flow.swift a/x.dot: \\\n  a/x.flow \\\n  other.json\n\n") == true)
+    }
+
     @Test("options that contradict each other are refused")
     func contradictions() throws {
         let sandbox = try Sandbox(["tour.flow": ""])

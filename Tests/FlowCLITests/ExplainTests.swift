@@ -25,6 +25,13 @@ struct ExplainTests {
         #expect(try Sandbox().flowc("explain").code == 2)
     }
 
+    @Test("a mistake in a configuration is explained by the page about configurations")
+    func configuration() throws {
+        let sandbox = try Sandbox([".flowc.json": "{ \"rulse\": {} }", "a.flow": ""])
+        #expect(sandbox.flowc("lint", "a.flow").errors.hasPrefix("error[configuration]: "))
+        #expect(sandbox.flowc("explain", "configuration").output.hasPrefix("Configuration\n\nA file called `.flowc.json` says"))
+    }
+
     @Test("links in pages are their words in a terminal")
     func links() throws {
         let sandbox = try Sandbox()

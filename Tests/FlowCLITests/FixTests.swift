@@ -64,7 +64,7 @@ struct FixTests {
         let sandbox = try Sandbox(["a.flow": "BAD good BAD\n"])
         var compiler = CompilerFunctions.scripted
         // `BAD` may become `ERROR` by a fix, which is one; `good` becomes `better`.
-        compiler.check = { sources, _ in
+        compiler.check = { sources, _, _ in
             let findings = sources.flatMap { source in
                 return [("BAD", "ERROR"), ("good", "better"), ("ERROR", "")].flatMap { word, fix in
                     return places(of: word, in: source).map { place in
@@ -85,7 +85,7 @@ struct FixTests {
     func overlaps() throws {
         let sandbox = try Sandbox(["a.flow": "aaaa\n"])
         var compiler = CompilerFunctions.scripted
-        compiler.check = { sources, _ in
+        compiler.check = { sources, _, _ in
             let findings = sources.flatMap { source in
                 return places(of: "aa", in: source).map { place in
                     Diagnostic(.limit, "two", at: place, severity: .note, fixes: [FixIt("write `b`", [FixIt.Edit(place, "b")])])

@@ -70,6 +70,55 @@ struct ManySpecsTests {
         let paths = lines.map { String($0.prefix { $0 != ":" }) }
         #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
+
+    @Test("that import each other or share a file give the same findings and files on many threads as on one", arguments: 0..<3)
+    func threads(round: Int) throws {
+        let one = try manySpecs()
+        let many = try manySpecs()
+        many.world.together = World.system().together
+        for command in [["lint", ".", "--report", "json"], ["lint", "."], ["lint", ".", "--fix"], ["compile", "shared", "-o", "out"]] {
+            let (expected, got) = (one.run(command, compiler: .flowc), many.run(command, compiler: .flowc))
+            #expect(got.output == expected.output)
+            #expect(got.errors == expected.errors)
+            #expect(got.code == expected.code)
+        }
+        #expect(one.files == many.files)
+        for path in one.files { #expect(one.text(path) == many.text(path), "\(path)") }
+    }
+
+    @Test("that take long say how far they are at a terminal, in one line, and nowhere else")
+    func progress() throws {
+        let sandbox = try manySpecs()
+        var time = 0
+        sandbox.world.milliseconds = {
+            time += 20
+            return time
+        }
+        #expect(sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors == "")
+        sandbox.world.errors.isTerminal = true
+        time = 0
+        let shown = sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors
+        #expect(shown.hasPrefix("\r"))
+        #expect(shown.contains(" of 121 read\u{1B}[K") && shown.contains(" checked\u{1B}[K"))
+        #expect(shown.hasSuffix("\r\u{1B}[K"))
+        #expect(shown.contains("\n") == false)
+        sandbox.world.milliseconds = { 0 }
+        #expect(sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors == "")
+    }
+
+    /// 120 specs: flawed, sound, importing a shared file, each other in a circle, or the one before; and the shared file.
+    private func manySpecs() throws -> Sandbox {
+        var files = ["shared/people.flow": "type Mate\nenum Kind { race, team }\nenum unused_kind { one }\n"]
+        for number in 0..<40 {
+            files["a/\(number).flow"] =
+                "flow A\(number) { page first { input x: \(number % 3 == 0 ? "Strin" : "Int") } page first\(number) }\n"
+            files["b/\(number).flow"] =
+                "import \"\(number % 10 == 9 ? number - 9 : number + 1).flow\"\nflow B\(number) { page first { input x: Bool } insert y when x && !x }\n"
+            files["shared/\(number).flow"] =
+                "import \"people.flow\"\nflow C\(number) { page first { input kind: Kind input mate: Mate? }\n  insert y when kind == .race }\n"
+        }
+        return try Sandbox(files)
+    }
 }
 
 private func findings(in text: String, of format: String, folder: String) throws -> [Found] {

@@ -6,7 +6,7 @@ extension CompilerFunctions {
     /// A compiler for a language in which a spec says what is found in it: the words ERROR, WARNING and NOTE are findings of that severity,
     /// `import path` brings a file. A Swift file repeats the spec under the name that generated files record, a diagram is one line.
     static let scripted = CompilerFunctions(
-        compile: { sources, options, reading in
+        compile: { sources, options, reading, _ in
             let result = checked(sources, reading)
             let wrong = Set(result.diagnostics.filter { $0.severity == .error }.map(\.range.file))
             let outputs = sources.filter { !wrong.contains($0.id) }.flatMap { source in
@@ -18,7 +18,7 @@ extension CompilerFunctions {
             }
             return CompilerResult(files: result.files, diagnostics: result.diagnostics, outputs: outputs)
         },
-        check: checked,
+        check: { sources, reading, _ in checked(sources, reading) },
         dump: { source, stage, reading in ("\(stage) of \(source.path)\n", checked([source], reading)) }
     )
 }

@@ -14,8 +14,8 @@ enum SharedFindings {
 
     /// A compiler that finds them in these files, handed over in their order.
     static let compiler = CompilerFunctions(
-        compile: { sources, _, _ in result(sources) },
-        check: { sources, _ in result(sources) },
+        compile: { sources, _, _, _ in result(sources) },
+        check: { sources, _, _ in result(sources) },
         dump: { _, _, _ in ("", CompilerResult(files: [], diagnostics: [], outputs: [])) }
     )
 

@@ -76,7 +76,7 @@ struct StreamTests {
     func bug() throws {
         let sandbox = try Sandbox(["a.flow": ""])
         var compiler = CompilerFunctions.scripted
-        compiler.compile = { sources, _, _ in
+        compiler.compile = { sources, _, _, _ in
             CompilerResult(files: sources, diagnostics: [], outputs: [OutputFile(source: SourceFile.ID(9), suffix: ".dot", bytes: [])])
         }
         let run = sandbox.flowc("compile", "a.flow", compiler: compiler)

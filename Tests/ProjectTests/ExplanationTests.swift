@@ -28,20 +28,24 @@ struct ExplanationTests {
     }
 
     private static func wanted() throws -> String {
-        let rows = try Repository.files(below: "docs/diagnostics", withSuffix: ".md").filter { !$0.hasSuffix("/README.md") }.map { path in
-            let name = URL(filePath: path).deletingPathExtension().lastPathComponent
-            return "    \(literal(name)): \(literal(try Repository.text(of: path))),\n"
+        let findings = Repository.files(below: "docs/diagnostics", withSuffix: ".md").filter { !$0.hasSuffix("/README.md") }
+        // A mistake in a configuration is called after it.
+        let pages = (findings + ["docs/configuration.md"]).sorted { name(of: $0) < name(of: $1) }
+        let rows = try pages.map { path in
+            "    \(literal(name(of: path))): \(literal(try Repository.text(of: path))),\n"
         }
         return """
             // swift-format-ignore-file
-            // Made of docs/diagnostics by `UPDATE_GOLDENS=1 swift test --filter ExplanationTests`. Do not edit.
+            // Made of docs/diagnostics and docs/configuration.md by `UPDATE_GOLDENS=1 swift test --filter ExplanationTests`. Do not edit.
 
-            /// The page of each finding, by name.
+            /// The page of each finding, and of what configurations say, by name.
             let explanations: [String: String] = [
             \(rows.joined())]
 
             """
     }
+
+    private static func name(of path: String) -> String { return URL(filePath: path).deletingPathExtension().lastPathComponent }
 
     private static func literal(_ text: String) -> String {
         return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""

@@ -72,6 +72,9 @@ private struct CompileRequest {
     let showsDiff: Bool
     let depfile: String?
 
+    /// The configurations that were read.
+    var configurations: [String] { return Set(settings.values.flatMap(\.files)).sorted() }
+
     var goesToOutput: Bool { return folder == "-" }
 
     /// Where the outputs of a spec go; `nil`: beside it.
@@ -123,7 +126,7 @@ private func compiled(_ specs: Specs, as request: CompileRequest, _ run: Run) ->
         var options = request.options
         options.access = access
         options.levels = request.settings.mapValues(\.levels)
-        return (access: access, result: run.compiler.compile(specs.sources, options, specs.imports(run)))
+        return (access: access, result: run.compiler.compile(specs.sources, options, specs.imports(run), run.spreading))
     }
     let whole = results[0].result
     if results.count == 1 { return whole }
@@ -155,7 +158,7 @@ private func deliver(
         if files.contains(where: { normalized($0.path, in: run.world.workingDirectory) == place }) {
             throw Failure("`--depfile` and an output are both called `\(path)`", help: "write for example `--depfile outputs.d`")
         }
-        files.append(Product(path: path, bytes: dependencies(of: files.map(\.path), on: result.files), spec: ""))
+        files.append(Product(path: path, bytes: dependencies(of: files.map(\.path), on: result.files, request.configurations), spec: ""))
     }
     let folders = request.goesToOutput ? [] : Set(result.files.compactMap { request.folder(of: $0) }).sorted()
     let count = try write(files, in: folders, run)

@@ -23,7 +23,7 @@ extension Command {
         let specs = try findSpecs(arguments.operands, for: "lint", run)
 
         let check = { (sources: [SourceFile]) throws(Failure) -> Findings in
-            return try Findings(of: run.compiler.check(sources, specs.imports(run))).weighed(by: &configurations, sources)
+            return try Findings(of: run.compiler.check(sources, specs.imports(run), run.spreading)).weighed(by: &configurations, sources)
         }
         let all: Findings
         var fixes = ""

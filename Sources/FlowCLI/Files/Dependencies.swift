@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
-/// A rule for make and ninja: the targets are made of the files, imports included.
+/// A rule for make and ninja: the targets are made of the files, imports included, as the configurations say.
 ///
-/// Each imported file is a target of its own without a rule, so that removing one is no error of make.
-func dependencies(of targets: [String], on files: [SourceFile]) -> [UInt8] {
-    let paths = files.map(\.path).filter { $0 != standardInput }
+/// Each of these files is a target of its own without a rule, so that removing one is no error of make.
+func dependencies(of targets: [String], on files: [SourceFile], _ configurations: [String]) -> [UInt8] {
+    let paths = files.map(\.path).filter { $0 != standardInput } + configurations
     var text = targets.map(escapedForMake).joined(separator: " ") + ":"
     for path in paths { text += " \\\n  \(escapedForMake(path))" }
     text += "\n"

@@ -28,7 +28,9 @@ extension World {
             workingDirectory: currentFolder(),
             program: { name, arguments, input, seconds throws(FileError) in
                 try runProgram(name, arguments, input: input, seconds: seconds)
-            }
+            },
+            together: workTogether,
+            milliseconds: millisecondsNow
         )
     }
 }

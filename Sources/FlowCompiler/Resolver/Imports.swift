@@ -17,18 +17,24 @@ struct LoadedFile {
 }
 
 /// Parses the given files and those that their imports bring, each once, and finds imports of nothing and in circles.
-func load(_ sources: [SourceFile], reading: ImportReader) -> (files: [LoadedFile], diagnostics: [Diagnostic]) {
+func load(
+    _ sources: [SourceFile],
+    reading: ImportReader,
+    _ spreading: Spreading = .inOrder
+) -> (files: [LoadedFile], diagnostics: [Diagnostic]) {
     var files: [LoadedFile] = []
     var indices: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
     var freeID = (sources.map(\.id.index).max() ?? -1) + 1
 
+    var given: [SourceFile] = []
     for source in sources {
         let path = normalized(source.path)
         if indices[path] != nil { continue }
-        indices[path] = files.count
-        files.append(LoadedFile(source: source, tree: parse(source), isGiven: true))
+        indices[path] = given.count
+        given.append(source)
     }
+    files = spreading.map(given, .read) { LoadedFile(source: $0, tree: parse($0), isGiven: true) }
     var next = 0
     while next < files.count {
         for case .importing(let syntax) in files[next].tree.items {

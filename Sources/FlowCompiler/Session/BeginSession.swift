@@ -20,14 +20,15 @@ public func beginSession(
 ) -> (session: Result<Session, SessionProblem>, result: CompilerResult) {
     let compilation = Compilation([source], reading)
     let result = compilation.result(outputs: [])
-    guard compilation.soundFiles.isEmpty == false, let scope = compilation.resolution.scopes.first else {
+    let resolution = resolve(compilation.loaded)
+    guard compilation.soundFiles.isEmpty == false, let scope = resolution.scopes.first else {
         return (.failure(.errors), result)
     }
 
     let container: NameSyntax
     do throws(SessionProblem) { container = try chosen(options.flow, in: compilation, scope) } catch { return (.failure(error), result) }
-    guard var resolver = compilation.resolution.containers[container.range] else { return (.failure(.noFlow), result) }
-    resolver.testable = compilation.resolution.containers
+    guard var resolver = resolution.containers[container.range] else { return (.failure(.noFlow), result) }
+    resolver.testable = resolution.containers
     resolver.findings = Findings(isPartial: false)
 
     // What a test would begin with: its errors are drawn in it.
