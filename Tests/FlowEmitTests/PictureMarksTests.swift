@@ -20,6 +20,22 @@ struct PictureMarksTests {
         #expect(arrows == ["F:start -> F.a", "F.a -> F.b?", "F.b? -> F.c?", "F.c? -> F.c", "F.c -> F.d"])
     }
 
+    @Test("a finding about a container, or about what is not drawn, stands in the frame's title; one about a load on the load")
+    func titles() {
+        var spec = MachineBuilder(.flow, "F")
+        let load = spec.request(.fetch, "prices")
+        spec.machine.steps = [spec.page("a") { spec, page in spec.use(.needs, load, on: page) }]
+        let found: [(String, String, [String])] = [
+            ("F", "is odd", []), ("F.Kind.x", "is misspelt", []), ("F.prices", "is slow", []), ("Other", "far", []),
+        ]
+        let frame = marked(spec.machine, found)
+        #expect(frame.findings == ["is odd", "is misspelt"])
+        #expect(frame.items.flatMap(\.nodes).filter { $0.findings != [] }.map(\.id) == ["F.prices()"])
+        var glance = PictureOptions()
+        glance.detail = .pages
+        #expect(marked(spec.machine, found, glance).findings == ["is odd", "is misspelt", "is slow"])
+    }
+
     @Test("a page that is repeated comes several times on a way, and a way goes on in the next column")
     func loops() {
         var spec = MachineBuilder(.flow, "F")

@@ -153,7 +153,7 @@ struct PictureComparisonTests {
         let frame = after.compared(with: before).frames[0]
         let marks = frame.items.flatMap(\.nodes).compactMap { node in node.change.map { "\($0.rawValue) \(node.name)" } }
         #expect(marks.filter { $0.contains("last") == false } == ["changed Start", "moved b", "removed gone", "added new"])
-        #expect(frame.edges.contains { $0.change == .changed && $0.label == ["when e"] })
+        #expect(frame.edges.contains { $0.change == .changed && $0.label == ["when e", "before: when c"] })
     }
 
     @Test("a picture compared with itself has no mark")

@@ -3,7 +3,7 @@ extension DotLines {
     mutating func add(_ frame: PictureFrame, _ theme: DotTheme) {
         open("subgraph \(DotID("cluster_\(frame.name)")) {")
         add("style=\"rounded\" color=\(theme.frame) margin=18 labeljust=\"l\"")
-        add("label=<\(title(of: frame))>")
+        add("label=<\(title(of: frame, theme))>")
         add("tooltip=\(TooltipText(tooltip(frame.documentation, else: frame.name)))")
         for item in frame.items { add(item, theme) }
         add("")
@@ -29,10 +29,13 @@ extension DotLines {
     }
 }
 
-private func title(of frame: PictureFrame) -> DotCode {
+private func title(of frame: PictureFrame, _ theme: DotTheme) -> DotCode {
     var title: DotCode = "<b>\(LabelText(frame.kind)) \(LabelText(frame.name))</b>&#160;<br align=\"left\"/>"
     for line in wrapped(frame.documentation.first ?? "", columns: 72) {
         title.append("<font point-size=\"11\">\(LabelText(line))</font>&#160; &#160;<br align=\"left\"/>")
+    }
+    for line in frame.findings.flatMap({ wrapped("⚠ " + $0, columns: 72) }) {
+        title.append("<font point-size=\"10\" color=\(theme.finding)><b>\(LabelText(line))</b></font>&#160; &#160;<br align=\"left\"/>")
     }
     return title
 }

@@ -65,7 +65,7 @@ extension DotLines {
             case .send: add("shape=\"cds\" style=\"filled\" fillcolor=\(theme.send) margin=\"0.22,0.16\"\(changed(node, theme))")
             }
             add("tooltip=\(TooltipText(node.tooltip))")
-            add("label=<\(requestLabel(of: node))>")
+            add("label=<\(requestLabel(of: node, theme))>")
             close("]")
         }
     }
@@ -133,10 +133,13 @@ private func smallRows(_ rows: [String]) -> DotCode {
     return rows.flatMap { wrapped($0, columns: 36) }.map { "<br/><font point-size=\"10\">\(LabelText($0))</font>" }.joined()
 }
 
-private func requestLabel(of node: PictureNode) -> DotCode {
+private func requestLabel(of node: PictureNode, _ theme: DotTheme) -> DotCode {
     let small = node.subtitle.flatMap { wrapped($0, columns: 30) }.map { row -> DotCode in
         "<br/><font point-size=\"9\">\(LabelText(row))</font>"
     }
+    let found = node.findings.flatMap { wrapped("⚠ " + $0, columns: 30) }.map { row -> DotCode in
+        "<br/><font point-size=\"9\" color=\(theme.finding)><b>\(LabelText(row))</b></font>"
+    }
     let kind = [node.kind, node.change?.rawValue].compactMap { $0 }.joined(separator: ", ")
-    return "<font point-size=\"9\">\(LabelText(kind))</font><br/><b>\(LabelText(node.name))</b>\(small.joined())"
+    return "<font point-size=\"9\">\(LabelText(kind))</font><br/><b>\(LabelText(node.name))</b>\(small.joined())\(found.joined())"
 }

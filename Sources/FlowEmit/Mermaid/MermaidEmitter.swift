@@ -61,7 +61,7 @@ struct MermaidWriter {
 
     private mutating func write(_ frame: PictureFrame) {
         groups += 1
-        line("subgraph g\(groups)[\(mermaidLabel(["\(frame.kind) \(frame.name)"]))]")
+        line("subgraph g\(groups)[\(mermaidLabel(["\(frame.kind) \(frame.name)"] + frame.findings.map { "⚠ \($0)" }))]")
         depth += 1
         line("direction \(options.direction == .right ? "LR" : "TB")")
         for item in frame.items { write(item) }

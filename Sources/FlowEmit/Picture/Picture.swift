@@ -16,6 +16,8 @@ package struct PictureFrame: Sendable {
     package let documentation: [String]
     package var items: [PictureItem] = []
     package var edges: [PictureEdge] = []
+    /// About the container, or about what no node of it stands for.
+    package var findings: [String] = []
 }
 
 /// What stands in a frame, in the order in which it is drawn.
@@ -81,6 +83,12 @@ package struct PictureNode: Sendable {
         self.name = name
         self.tooltip = tooltip
         self.track = track
+    }
+
+    /// What findings call it.
+    var symbol: String {
+        if case .request = role { return String(id.dropLast(2)) }
+        return id
     }
 
     var isPage: Bool {

@@ -55,7 +55,11 @@ extension PictureFrame {
                 continue
             }
             let same = earlier.firstIndex { $0.label == edges[index].label }
-            if same == nil { edges[index].change = .changed }
+            if same == nil {
+                edges[index].change = .changed
+                // Colours alone would not tell it from what is new.
+                edges[index].label += earlier[0].label.prefix(1).map { "before: \($0)" }
+            }
             earlier.remove(at: same ?? 0)
             before[edges[index].ends] = earlier
         }

@@ -2,7 +2,7 @@ import FlowModel
 
 /// What a finding says of a picture.
 package struct PictureFinding: Sendable {
-    /// What it is about: `Checkout.address`; one of a container marks nothing.
+    /// What it is about: `Checkout.address`. Where no node stands for that, the container's frame bears the finding.
     package let symbol: String
     package let text: String
     /// The container in which answers show it, and the pages that these list, in order: `chooseSentence(.mood)`. Empty where there are none.
@@ -37,10 +37,12 @@ extension Picture {
         for index in frames.indices {
             frames[index].items = frames[index].items.map { item in
                 item.changed { node in
-                    node.findings = texts[node.id] ?? []
+                    node.findings = texts.removeValue(forKey: node.symbol) ?? []
                     node.ways = places[node.id] ?? []
                 }
             }
+            let own = findings.map(\.symbol).filter { $0.prefix { $0 != "." } == frames[index].name }
+            frames[index].findings = shortened(own.flatMap { texts.removeValue(forKey: $0) ?? [] }, to: 6)
         }
         for way in ways { frames[way.frame].mark(way) }
     }
