@@ -81,15 +81,20 @@ extension DotLines {
         for line in wrapped(node.name, columns: 32) { add("<tr><td><b>\(LabelText(line))</b></td></tr>") }
         for line in node.subtitle { add(small(line, theme)) }
         if node.facts.isEmpty == false { add("<hr/>") }
-        for line in node.facts.flatMap({ wrapped($0, columns: 44) }) {
-            add("<tr><td align=\"left\"><font point-size=\"10\">\(LabelText(line))</font></td></tr>")
+        for line in node.facts.flatMap({ rows(of: $0) }) {
+            add("<tr><td align=\"left\"><font point-size=\"10\">\(line)</font></td></tr>")
         }
         if node.findings.isEmpty == false { add("<hr/>") }
-        for line in node.findings.flatMap({ wrapped("⚠ " + $0, columns: 44) }) {
-            add("<tr><td align=\"left\"><font point-size=\"10\" color=\(theme.finding)><b>\(LabelText(line))</b></font></td></tr>")
+        for line in node.findings.flatMap({ rows(of: "⚠ " + $0) }) {
+            add("<tr><td align=\"left\"><font point-size=\"10\" color=\(theme.finding)><b>\(line)</b></font></td></tr>")
         }
         close("</table>>")
     }
+}
+
+/// What is too long goes on further in, so that it does not look like another row.
+private func rows(of fact: String) -> [DotCode] {
+    return wrapped(fact, columns: 44).enumerated().map { $0 == 0 ? "\(LabelText($1))" : "&#160;&#160;&#160;\(LabelText($1))" }
 }
 
 private func trackCode(_ track: Int) -> DotCode {
