@@ -74,7 +74,7 @@ public func render(
                 earlierOptions.flow = flow
                 picture = picture.compared(with: Picture(of: earlier, earlierOptions))
             }
-            picture.mark(findings.map { PictureFinding(symbol: $0.symbol, text: "\($0.name): \($0.message)") })
+            picture.mark(findings.map(PictureFinding.init))
             pictures.append(rendering(of: picture, file, flow, pictureOptions, options))
         }
     }
@@ -109,6 +109,18 @@ private func rendering(
         description: picture.frames.map(\.spokenOrder).joined(separator: " "),
         arrows: mermaid.1
     )
+}
+
+extension PictureFinding {
+    fileprivate init(_ finding: Diagnostic) {
+        self.init(
+            symbol: finding.symbol,
+            text: "\(finding.name): \(finding.message)",
+            // Its params stand behind the name.
+            flow: String((finding.witness?.flow ?? "").prefix { $0 != "(" && $0 != "." && $0 != " " }),
+            pages: finding.witness?.pages ?? []
+        )
+    }
 }
 
 extension RenderOptions {

@@ -103,6 +103,28 @@ struct RenderTests {
         let run = sandbox.flowc("render", "order.flow", "--findings", "--format", "dot", "-o", "-", "-q", compiler: .flowc)
         #expect(run.output.contains("⚠ never-listed"))
     }
+
+    @Test("the way that shows a finding is drawn, page by page")
+    func way() throws {
+        try sandbox.write(
+            """
+            /// Buys.
+            flow Order {
+                page cart { input isGift: Bool = false }
+                insert card when isGift { input text: String }
+                page address
+                page check { require text != "" }
+            }
+
+            """,
+            to: "order.flow"
+        )
+        let run = sandbox.flowc("render", "order.flow", "--findings", "--format", "dot", "-o", "-", "-q", compiler: .flowc)
+        #expect(run.output.contains("⚠ A unset-answer"))
+        for label in ["way A1", "way A2", "way A3"] { #expect(run.output.contains(">\(label)<"), "\(label)") }
+        #expect(run.output.contains("\"Order.card?\" -> \"Order.address\" [label=<&#160;otherwise&#160;> weight=8 style=\"bold\" penwidth=3"))
+        #expect(run.output.contains("\"Order.card\" -> \"Order.address\"\n"))
+    }
 }
 
 private let order = """
