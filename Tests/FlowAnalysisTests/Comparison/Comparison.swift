@@ -2,20 +2,26 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowLint
 import FlowModel
+import Foundation
 
 /// What the checker says about one spec, beside what must be said.
 struct Comparison {
     let spec: String
-    let claimed: Set<Claim>
-    let due: Set<Claim>
+    private(set) var claimed: Set<Claim> = []
+    private(set) var due: Set<Claim> = []
+    private(set) var missing: [Claim] = []
+    private(set) var wrong: [Claim] = []
+    /// Witnesses that prove nothing.
+    private(set) var refuted: [String] = []
 
     /// Rules that are decided by trying everything here, and that the checker has.
-    static let rules: Set<String> = {
-        let known: Set<String> = [
-            "never-listed", "always-listed", "never-true", "always-true", "implied-condition", "same-branches", "shadowed-handler",
-        ]
-        return known.intersection(Rules.all.map(\.name))
-    }()
+    static let rules = Set(ConditionClaims.rules + WayClaims.rules).intersection(Rules.all.map(\.name))
+
+    /// Rules that still hold back what they cannot show by a witness: of these only what is wrong counts. FLOWC_ANALYSIS_STRICT=1 asks for
+    /// all of them.
+    private static let reticent: Set<String> =
+        ProcessInfo.processInfo.environment["FLOWC_ANALYSIS_STRICT"] == nil
+        ? ["unset-answer", "unset-output", "unawaited-result", "entry-gap", "stuck-page", "never-sent"] : []
 
     enum Failure: Error {
         /// The spec has an error.
@@ -32,27 +38,52 @@ struct Comparison {
         guard machines.isEmpty == false else {
             throw .refused(diagnostics.filter { $0.severity == .error }.map { "\($0.name): \($0.message)" })
         }
-        var due: Set<Claim> = []
         for machine in machines {
-            let (full, partial) = (Worlds(machine, isPartial: false), Worlds(machine, isPartial: true))
-            if full.isTooMany || partial.isTooMany { throw .tooLarge }
-            due.formUnion(ConditionClaims(machine, full: full, partial: partial).found)
+            let claims = diagnostics.map { WayClaims.compared(Claim(rule: $0.name, range: $0.range), in: machine) }
+            try compare(machine, Set(claims.filter { machine.range.contains($0.range) }))
         }
-        let left = machines.flatMap(\.rangesLeftOut)
-        func isCompared(_ claim: Claim) -> Bool {
-            return Comparison.rules.contains(claim.rule) && left.contains { $0.contains(claim.range) } == false
-        }
-        self.due = due.filter(isCompared)
-        claimed = Set(diagnostics.map { Claim(rule: $0.name, range: $0.range) }).filter(isCompared)
+        missing.removeAll { Comparison.reticent.contains($0.rule) }
+        refuted = failures(ofWitnessesOf: diagnostics.filter { WayClaims.rules.contains($0.name) }, in: spec)
     }
 
-    var missing: [Claim] { return due.subtracting(claimed).sorted() }
-    var wrong: [Claim] { return claimed.subtracting(due).sorted() }
-    var agrees: Bool { return due == claimed }
+    private mutating func compare(_ machine: Machine, _ claims: Set<Claim>) throws(Failure) {
+        if machine.kind == .stack { return compareStack(machine, claims) }
+        let full = Worlds(machine, isPartial: false)
+        let partial = machine.asksOnPages ? Worlds(machine, isPartial: true) : full
+        if full.isTooMany || partial.isTooMany { throw .tooLarge }
+        let ways = WayClaims(machine, partial: partial)
+        let known = claims.filter { Comparison.rules.contains($0.rule) }
+        var wanted = ConditionClaims(machine, full: full, partial: partial).found.union(ways.found)
+        wanted = wanted.filter { Comparison.rules.contains($0.rule) }
+        missing += wanted.subtracting(known)
+        for (range, rules) in ways.alternatives where rules.isSubset(of: Comparison.rules) {
+            let either = Set(rules.map { Claim(rule: $0, range: range) })
+            if known.isDisjoint(with: either), let first = either.min() { missing.append(first) }
+            wanted.formUnion(either)
+        }
+        wrong += known.subtracting(wanted).subtracting(ways.tolerated)
+        due.formUnion(wanted)
+        claimed.formUnion(known)
+    }
+
+    /// Of a stack only what can be reached is decided here.
+    private mutating func compareStack(_ machine: Machine, _ claims: Set<Claim>) {
+        let reached = StackOracle(machine).reached
+        for page in machine.pages.ids where reached.contains(page) == false {
+            due.insert(Claim(rule: "unreachable-page", range: machine.pages[page].range))
+        }
+        due = due.filter { Comparison.rules.contains($0.rule) }
+        claimed = claims.filter { $0.rule == "unreachable-page" }
+        missing += due.subtracting(claimed)
+        wrong += claimed.subtracting(due)
+    }
+
+    var agrees: Bool { return missing.isEmpty && wrong.isEmpty && refuted.isEmpty }
 
     /// The spec with what is missing and what is wrong.
     var report: String {
-        return (missing.map { "missing: " + describe($0) } + wrong.map { "wrong:   " + describe($0) } + [spec]).joined(separator: "\n")
+        let lines = missing.map { "missing: " + describe($0) } + wrong.map { "wrong:   " + describe($0) }
+        return (lines + refuted.map { "witness: " + $0 } + [spec]).joined(separator: "\n")
     }
 
     private func describe(_ claim: Claim) -> String {
@@ -62,35 +93,9 @@ struct Comparison {
 }
 
 extension Machine {
-    /// Requirements and handlers that the checker does not see through yet: where their page, or what they read, is not always listed, it
-    /// does not know that the answers by which that is listed have been given; and it takes a value and a failure for possible together.
-    fileprivate var rangesLeftOut: [SourceRange] {
-        var found: [SourceRange] = []
-        for page in pages {
-            let conditions = page.handlers.compactMap(\.condition) + page.requirements.map { requirements[$0].condition }
-            if page.block == nil, conditions.contains(where: isLeftOut) == false { continue }
-            found += page.handlers.map(\.range) + page.requirements.map { requirements[$0].range }
-        }
-        return handlers.compactMap(\.condition).contains(where: isLeftOut) ? found + handlers.map(\.range) : found
+    /// Something is decided on pages, where answers may still be missing.
+    fileprivate var asksOnPages: Bool {
+        return requirements.isEmpty == false || handlers.isEmpty == false
+            || pages.contains { $0.handlers.isEmpty == false || $0.countdowns.isEmpty == false }
     }
-
-    private func isLeftOut(_ condition: Expression) -> Bool {
-        var readsFailure = false
-        var readsValue = false
-        let readsBlocks = condition.contains { part in
-            switch part {
-            case .input(let read): return pages[inputs[read.input].page].block != nil
-            case .output(let read): return pages[read.page.page].block != nil
-            case .result(let read), .isLoaded(let read), .hasFailed(let read):
-                if case .hasFailed = part { readsFailure = true } else { readsValue = true }
-                return read.through.map { pages[$0.page].block != nil } ?? false
-            default: return false
-            }
-        }
-        return readsBlocks || (readsFailure && readsValue)
-    }
-}
-
-extension SourceRange {
-    fileprivate func contains(_ other: SourceRange) -> Bool { return start <= other.start && other.end <= end }
 }

@@ -3,6 +3,10 @@ import FlowModel
 
 /// What the rules about conditions must find: what their pages in the documentation promise, decided by trying everything.
 struct ConditionClaims {
+    static let rules = [
+        "never-listed", "always-listed", "never-true", "always-true", "implied-condition", "same-branches", "shadowed-handler",
+    ]
+
     private(set) var found: Set<Claim> = []
     private let machine: Machine
 

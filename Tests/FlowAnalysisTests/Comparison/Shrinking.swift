@@ -7,7 +7,8 @@ func shrunk(_ comparison: Comparison) -> Comparison {
         isSmaller = false
         for spec in smaller(best.spec) {
             guard let found = try? Comparison(spec) else { continue }
-            guard (found.missing + found.wrong).contains(where: { rules.contains($0.rule) }) else { continue }
+            let isSame = rules.isEmpty ? found.refuted.isEmpty == false : (found.missing + found.wrong).contains { rules.contains($0.rule) }
+            if isSame == false { continue }
             best = found
             isSmaller = true
             break

@@ -123,7 +123,7 @@ struct SmallSpec {
     }
 
     private mutating func outputs() {
-        guard isFlow else { return }
+        if isFlow == false, text.contains(where: { $0.contains("finish") }) == false { return }
         var fields: [String] = []
         for readable in readables where readable.source == .input && readable.page > 0 && random.once(in: 3) {
             fields.append(readable.text + random.word("", "?"))

@@ -77,7 +77,7 @@ extension SmallSpec {
             return "set \(input.text) = \(literal(of: input.kind))" + (random.once(in: 3) ? ", finish" : "")
         case 4...5: return "next"
         case 6: return "back"
-        case 7: return isFlow ? "finish" : "stay"
+        case 7: return "finish"
         case 8: return "cancel"
         case 9:
             guard let page = random.pick(pages.filter { $0.scope.isEmpty }) else { return "stay" }

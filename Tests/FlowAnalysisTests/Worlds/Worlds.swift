@@ -11,15 +11,20 @@ struct Worlds {
     /// There are more than can be tried.
     private(set) var isTooMany = false
     private let most: Int
-    /// Answers alone do not make a state.
+    /// Answers alone do not make a state: it takes loads too, or going through the pages.
+    private let isLoading: Bool
     private let isMoving: Bool
     private let skip: ID<AppEvent>
 
     init(_ machine: Machine, isPartial: Bool, most: Int = 1_500) {
-        (self.machine, skip) = machine.unhindered()
+        var stripped = Stripped(machine, as: .pager(isVertical: false))
+        stripped.unhinder()
+        self.machine = stripped.machine
+        skip = stripped.skip
         self.isPartial = isPartial
         self.most = most
-        isMoving = machine.requests.isEmpty == false || machine.pages.contains { $0.canBeSkipped || $0.run != nil }
+        isLoading = machine.requests.isEmpty == false
+        isMoving = machine.pages.contains { $0.canBeSkipped || $0.run != nil }
         let keys = self.machine.answerKeys
         let choices = keys.map { key -> [RuntimeValue] in
             let input = self.machine.inputs[key.input]
@@ -35,7 +40,7 @@ struct Worlds {
                     params: Dictionary(zip(params, given)) { first, _ in first },
                     answers: Dictionary(answers) { first, _ in first }
                 )
-                if isMoving { simulation.start() }
+                if isLoading || isMoving { simulation.start() }
                 goOn(from: simulation, [])
             }
         }
@@ -62,72 +67,22 @@ struct Worlds {
             let skipped = simulation.after(.app(skip, []))
             if skipped.current != page { goOn(from: skipped, pending) }
         }
-        if let run = machine.pages[page.page].run, simulation.runningChild(page) != nil {
-            finish(machine.children[run.child], on: page, simulation, pending)
+        if simulation.runningChild(page) != nil {
+            for inside in simulation.afterChild() { goOn(from: inside, pending) }
             if isPartial == false { return }
         }
         guard let next else { return found.append(simulation) }
         let further = simulation.after(.show(Screen(next)))
         if further.current != page { goOn(from: further, pending) }
     }
-
-    /// Children are so small that one page has all their answers.
-    private mutating func finish(_ child: Machine, on page: PageIdentity, _ simulation: Simulation, _ pending: Set<Ticket>) {
-        for values in combinations(of: child.inputs.map { child.values(of: $0.type) }) {
-            var inside = simulation
-            for (input, value) in zip(child.inputs.ids, values) {
-                inside = inside.after(.child(page.page, .set(AnswerKey(input: input), value)))
-            }
-            for _ in child.pages where inside.current == page { inside = inside.after(.child(page.page, .next)) }
-            if inside.current != page { goOn(from: inside, pending) }
-        }
-    }
 }
 
-extension Simulation {
-    /// The state after an event, or the same where it is refused.
-    func after(_ event: SimulatedEvent) -> Simulation {
-        var copy = self
-        _ = try? copy.handle(event)
-        return copy
-    }
-}
-
-extension Machine {
-    /// The same list of pages, through which one can move freely: nothing is awaited or required, everything is loaded at once, and what
-    /// can be skipped is skipped by an event of its own.
-    fileprivate func unhindered() -> (machine: Machine, skip: ID<AppEvent>) {
-        var machine = Machine(kind: .pager(isVertical: false), name: name, documentation: [], range: range)
-        machine.enumerations = enumerations
-        machine.appTypes = appTypes
-        machine.params = params
-        machine.requests = requests
-        machine.events = events
-        let skip = machine.events.add(AppEvent(name: "pass over", parameters: [], documentation: [], range: range))
-        machine.requirements = requirements
-        machine.pages = pages
-        machine.inputs = inputs
-        machine.eaches = eaches
-        machine.blocks = blocks
-        machine.steps = steps
-        machine.children = children
-        machine.initialPage = initialPage
-        // From the last page too one can go on, so that it can be skipped.
-        let end = Page(kind: .tail, name: "end", title: nil, documentation: [], range: range, eaches: [], block: nil)
-        machine.steps.append(.page(machine.pages.add(end)))
-        for request in machine.requests.ids { machine.requests[request].start = .eager }
-        for page in machine.pages.ids {
-            machine.pages[page].requirements = []
-            machine.pages[page].isCommit = false
-            machine.pages[page].countdowns = []
-            machine.pages[page].handlers = [Handler(trigger: .app(skip), condition: nil, actions: [.skip], range: range)]
-            machine.pages[page].uses = machine.pages[page].uses.map { Use(kind: .needs, call: $0.call) }
+extension Worlds {
+    /// A machine as it is, before anything has happened, with each combination of params.
+    static func starts(of machine: Machine) -> [Simulation] {
+        let ids = machine.params.ids
+        return combinations(of: ids.map { machine.values(of: machine.params[$0].type) }).map { values in
+            return Simulation(machine, params: Dictionary(zip(ids, values)) { first, _ in first })
         }
-        return (machine, skip)
-    }
-
-    /// The place of every answer, on pages that are listed and on others.
-    var answerKeys: [AnswerKey] {
-        return inputs.ids.flatMap { id in identities(of: inputs[id].page).map { AnswerKey(input: id, members: $0) } }
     }
 }
