@@ -10,6 +10,7 @@ struct Shrinking {
 
     mutating func shrink(_ subject: Subject, _ disagreement: Disagreement) throws -> (Subject, Disagreement) {
         var best = (subject, disagreement)
+        if budget == 0 { return best }
         best.1 = try fewerEvents(best.0, best.1, in: try? compiled([best.0]), at: 0)
         guard best.0.node != nil else { return best }
         while let better = try smaller(best.0, best.1) { best = better }

@@ -41,10 +41,10 @@ struct SpecGenerator {
     }
 
     private mutating func container(_ name: String, isChild: Bool) -> (node: SpecNode, made: MadeContainer) {
-        switch random.number(0...9) {
-        case 0...5: kind = .flow
-        case 6...7: kind = .pager
-        case 8: kind = .tabs
+        switch random.number(0...19) {
+        case 0...9: kind = .flow
+        case 10...12: kind = .pager
+        case 13...15: kind = .tabs
         default: kind = .stack
         }
         if kind == .tabs, children.isEmpty, random.once(in: 2) { kind = .flow }

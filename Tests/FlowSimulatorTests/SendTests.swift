@@ -2,6 +2,39 @@ import Testing
 
 @Suite("Sends")
 struct SendTests {
+    @Test("a send that waited for another one starts once, and never again by itself")
+    func waited() {
+        expectPasses(
+            """
+            flow Purchase {
+                send order -> Int { timeout 10s }
+                send pay(order: Int) -> Bool { timeout 10s again }
+                page cart {
+                    awaits pay(order: order)
+                    on buy -> send order, send pay(order: order)
+                    on wait -> stay
+                }
+            }
+            test "not after a failure" for Purchase {
+                buy
+                expect started [order]
+                load order = 7
+                expect started pay(order: 7) once
+                fail pay(order: 7)
+                wait
+                expect started pay(order: 7) once
+            }
+            test "not after a success" for Purchase {
+                buy
+                load order = 7
+                load pay(order: 7) = true
+                wait
+                expect started pay(order: 7) once
+            }
+            """
+        )
+    }
+
     @Test("a send starts where a handler says so, once for a key, and again after a failure")
     func once() {
         expectPasses(

@@ -177,6 +177,19 @@ struct SkipTests {
         )
     }
 
+    @Test("what a restart leads on to is shown backward too")
+    func restartAndOn() {
+        expectPasses(
+            """
+            flow Quiz { page first { on again -> restart, next } page second }
+            test "on from the first page" for Quiz {
+                again
+                expect effects [show second backward]
+            }
+            """
+        )
+    }
+
     @Test("restart on the first page shows nothing, but enters it again")
     func restartInPlace() {
         expectPasses(
