@@ -141,14 +141,14 @@ extension Space {
         if sign == .equal || sign == .notEqual {
             for (set, other) in [(left, right), (right, left)] {
                 guard case .list(let members)? = machine.constant(other), let bits = try bits(set, at: spot) else { continue }
-                // An enum's set and a list of it are equal where the list is in the enum's order.
-                let isOrdered = ordered(.list(members), as: .set(bits.enumeration)) == .list(members)
-                var truth = try equals(bits, members)
-                if isOrdered == false { truth = Truth(holds: .never, fails: try or(truth.holds, truth.fails)) }
+                let truth = try equals(bits, members)
                 return sign == .equal ? truth : Truth(holds: truth.fails, fails: truth.holds)
             }
         }
-        return try truth(of: outcomes(of: left, at: spot), outcomes(of: right, at: spot)) { compares($0, sign, $1) }
+        let areSets = machine.comparesSets(left, right)
+        return try truth(of: outcomes(of: left, at: spot), outcomes(of: right, at: spot)) {
+            return areSets ? compares($0.asSet, sign, $1.asSet) : compares($0, sign, $1)
+        }
     }
 
     private mutating func truth(of outcomes: Outcomes, _ holds: (RuntimeValue) -> Bool) throws(OutOfBudget) -> Truth {

@@ -140,14 +140,7 @@ extension Space {
 extension Space {
     /// A set has each member once, in its order.
     func ordered(_ value: RuntimeValue, as type: Type) -> RuntimeValue {
-        guard case .set = type.unwrapped, case .list(let members) = value else { return value }
-        var known: Set<RuntimeValue> = []
-        let unique = members.filter { known.insert($0).inserted }
-        return .list(unique.sorted { place(of: $0) < place(of: $1) })
-    }
-
-    private func place(of value: RuntimeValue) -> Int {
-        if case .enumCase(_, let index) = value { return index }
-        return 0
+        guard case .set = type.unwrapped else { return value }
+        return value.asSet
     }
 }

@@ -38,8 +38,9 @@ extension Simulation {
         case .and(let left, let right): return .boolean(try connected(left, right, decisive: false, in: scope))
         case .or(let left, let right): return .boolean(try connected(left, right, decisive: true, in: scope))
         case .comparison(let left, let sign, let right):
-            let first = try value(of: left, in: scope)
-            return .boolean(compares(first, sign, try value(of: right, in: scope)))
+            let (first, second) = (try value(of: left, in: scope), try value(of: right, in: scope))
+            if machine.comparesSets(left, right) { return .boolean(compares(first.asSet, sign, second.asSet)) }
+            return .boolean(compares(first, sign, second))
         case .isOneOf(let searched, let elements):
             let first = try value(of: searched, in: scope)
             return .boolean(try values(of: elements, in: scope).contains(first))

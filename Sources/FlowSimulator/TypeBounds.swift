@@ -26,7 +26,7 @@ extension Type {
         guard case .list(let members) = value else { return value }
         switch unwrapped {
         case .orderedSet: return .list(unique(members))
-        case .set: return .list(unique(members).sorted { place(of: $0) < place(of: $1) })
+        case .set: return value.asSet
         default: return value
         }
     }
@@ -42,10 +42,4 @@ extension Type {
 func unique(_ members: [RuntimeValue]) -> [RuntimeValue] {
     var known: Set<RuntimeValue> = []
     return members.filter { known.insert($0).inserted }
-}
-
-/// The place of a case in its enum.
-private func place(of value: RuntimeValue) -> Int {
-    if case .enumCase(_, let index) = value { return index }
-    return 0
 }

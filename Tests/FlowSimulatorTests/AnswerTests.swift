@@ -2,6 +2,28 @@ import Testing
 
 @Suite("Answers")
 struct AnswerTests {
+    @Test("sets of an enum are equal where they have the same members, in whatever order these are written")
+    func setsInAnyOrder() {
+        expectPasses(
+            """
+            flow Trip {
+                enum Extra { bike, dog, tent }
+                param favourite: Extra
+                page first { input extras: Set<Extra>? }
+                insert outdoors when extras == [.tent, .bike]
+                insert own when extras == [.tent, favourite, .tent]
+            }
+            test "any order" for Trip(favourite: .dog) {
+                set extras = [.bike, .tent]
+                expect pages [first, outdoors]
+                expect extras == [.tent, .bike] && extras != [.bike]
+                set extras = [.dog, .tent]
+                expect pages [first, own]
+            }
+            """
+        )
+    }
+
     @Test("an answer can be given on any listed page, and on no other")
     func listed() {
         expectPasses(
