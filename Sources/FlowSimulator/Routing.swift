@@ -101,7 +101,7 @@ extension Simulation {
         case .tabs: return PageIdentity(page: page)
         case .stack:
             let alive = pages.filter { $0.page == page && runs[$0] != nil }
-            return alive.last { runs[$0].map(isMeant) ?? false } ?? alive.last ?? current
+            return alive.last { runs[$0].map(isMeant) ?? false } ?? alive.last ?? PageIdentity(page: page)
         }
     }
 }

@@ -133,6 +133,26 @@ struct StackTests {
         )
     }
 
+    @Test("an event for a child that is not on the path is not for another child that is")
+    func absentChildren() {
+        expectPasses(
+            """
+            flow Part { page one page two }
+            stack Pile {
+                page bottom
+                run left: Part
+                run right: Part
+                on openRight -> push right
+            }
+            test "the other one" for Pile {
+                openRight
+                refuse left.next because notHandled
+                expect page right.one
+            }
+            """
+        )
+    }
+
     @Test("an entry makes the path, with its answers")
     func entry() {
         passes(
