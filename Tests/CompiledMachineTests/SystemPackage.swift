@@ -2,13 +2,15 @@ import Foundation
 import Testing
 
 /// A package of its own in `.build/systems`: what flowc makes of `specs` and their tests, beside the suites in `Tests/SystemTests`. It
-/// stays between runs, so that only what has changed is compiled again.
+/// stays between runs, so that only what has changed is compiled again. A second target holds tests that must fail.
 struct SystemPackage {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let suites = root.appending(path: "Tests/SystemTests")
+    static let wrongSpec = root.appending(path: "Tests/Fixtures/wrong-expectations.flow")
     static let folder = root.appending(path: ".build/systems")
     private static let target = folder.appending(path: "SystemTests")
     private static let generated = target.appending(path: "Generated")
+    private static let wrong = folder.appending(path: "WrongTests")
 
     /// Warnings are errors, as they are for the suites of this project.
     private static let manifest = """
@@ -23,7 +25,10 @@ struct SystemPackage {
 
         let package = Package(
             name: "systems",
-            targets: [.testTarget(name: "SystemTests", path: "SystemTests", swiftSettings: strict)],
+            targets: [
+                .testTarget(name: "SystemTests", path: "SystemTests", swiftSettings: strict),
+                .testTarget(name: "WrongTests", path: "WrongTests", swiftSettings: strict),
+            ],
             swiftLanguageModes: [.v6]
         )
 
@@ -41,9 +46,8 @@ struct SystemPackage {
         }
 
         let specs = try specs()
-        let flowc = try #require(flowc, "the program flowc does not lie beside the tests")
-        let said = try run(flowc, ["compile", "--emit", "swift,swift-tests", "-o", path(generated)] + specs)
-        #expect(said.code == 0, "\(said.text)")
+        try compile(specs, into: generated)
+        try compile([path(wrongSpec)], into: wrong)
 
         let wanted = specs.flatMap { spec in [".swift", ".tests.swift"].map { URL(filePath: spec).lastPathComponent + $0 } }
         for name in try files.contentsOfDirectory(atPath: path(generated)) where wanted.contains(name) == false {
@@ -51,9 +55,20 @@ struct SystemPackage {
         }
     }
 
-    /// What `swift test` says of the package, and its exit code.
-    static func test() throws -> (code: Int32, text: String) {
-        return try run(URL(filePath: "/usr/bin/env"), ["swift", "test", "--package-path", path(folder)])
+    /// What `swift test` says of the systems, and its exit code.
+    static func test() throws -> (code: Int32, text: String) { return try test("--skip") }
+
+    /// What it says of the tests that must fail.
+    static func testWrong() throws -> (code: Int32, text: String) { return try test("--filter") }
+
+    private static func test(_ choice: String) throws -> (code: Int32, text: String) {
+        return try run(URL(filePath: "/usr/bin/env"), ["swift", "test", "--package-path", path(folder), choice, "WrongTests"])
+    }
+
+    private static func compile(_ specs: [String], into folder: URL) throws {
+        let flowc = try #require(flowc, "the program flowc does not lie beside the tests")
+        let said = try run(flowc, ["compile", "--emit", "swift,swift-tests", "-o", path(folder)] + specs)
+        #expect(said.code == 0, "\(said.text)")
     }
 
     private static func specs() throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The generated Swift of the five systems is compiled and driven. It is made in the build that tests it, by the flowc of that build.
-@Suite("Five systems, compiled")
+@Suite("Five systems, compiled", .serialized)
 struct SystemTests {
     @Test("the machines that flowc makes of the specs keep every rule of theirs", .timeLimit(.minutes(15)))
     func rules() throws {
@@ -14,6 +14,16 @@ struct SystemTests {
         // Those of the specs come on top.
         let passed = try #require(lines.compactMap(testsThatPassed).last, "\(text.suffix(2000))")
         #expect(try passed > testsInSuites())
+    }
+
+    @Test("a test that expects what is not so fails as Swift, as it does in the simulator", .timeLimit(.minutes(15)))
+    func wrongExpectations() throws {
+        try SystemPackage.prepare()
+        let (code, text) = try SystemPackage.testWrong()
+        #expect(code != 0)
+        let tests = try String(contentsOf: SystemPackage.wrongSpec, encoding: .utf8).matches(of: /(?m)^test "(.+?)"/).map { $0.1 }
+        #expect(tests.count == 13)
+        for test in tests { #expect(text.contains("Test \"\(test)\" failed after"), "\(test) passes:\n\(text.suffix(4000))") }
     }
 
     /// 250 of `✔ Test run with 250 tests in 30 suites passed after 12.5 seconds.`
