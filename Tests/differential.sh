@@ -1,7 +1,7 @@
 #!/bin/bash
 # Compares the simulator with the generated Swift: the same random events, on random specs and on those of this project, must give the
-# same answers, and some things must hold in every run. FLOWC_SEED decides all that is random; FLOWC_SPECS and FLOWC_EVENTS how much is
-# tried; DIFFERENTIAL may name the program where it is built already. What disagrees is written to FLOWC_DISAGREEMENTS.
+# same answers, and some things must hold in every run. SEED decides all that is random; SPECS and EVENTS how much is tried;
+# DIFFERENTIAL may name the program where it is built already. What disagrees is written to DISAGREEMENTS.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -9,8 +9,17 @@ if [ -z "${DIFFERENTIAL:-}" ]; then
     swift build --product differential
     DIFFERENTIAL="$(swift build --show-bin-path)/differential"
 fi
-work="${FLOWC_DISAGREEMENTS:-$(mktemp -d)}"
-specs=()
-while IFS= read -r spec; do specs+=("$spec"); done < <(find specs -name '*.flow' ! -path 'specs/tests/*' | LC_ALL=C sort)
+seed="${SEED:-1}" specs="${SPECS:-200}" events="${EVENTS:-205000}" work="${DISAGREEMENTS:-$(mktemp -d)}"
+files=()
+while IFS= read -r file; do files+=("$file"); done < <(
+    find specs Tests/Fixtures/found-*.flow -name '*.flow' ! -path 'specs/tests/*' | LC_ALL=C sort
+)
 
-"$DIFFERENTIAL" --seed "${FLOWC_SEED:-1}" --specs "${FLOWC_SPECS:-200}" --events "${FLOWC_EVENTS:-205000}" --output "$work" "${specs[@]}"
+# Two at once: each keeps about one processor busy.
+echo "SEED=$seed"
+"$DIFFERENTIAL" --seed "$((seed * 2))" --specs "$((specs / 2))" --events "$((events / 2))" --output "$work/1" "${files[@]}" &
+first=$!
+result=0
+"$DIFFERENTIAL" --seed "$((seed * 2 + 1))" --specs "$((specs - specs / 2))" --events "$((events - events / 2))" --output "$work/2" || result=1
+wait "$first" || result=1
+exit "$result"
