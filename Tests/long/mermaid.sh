@@ -20,7 +20,7 @@ for spec in specs/*.flow; do
 done
 cp Tests/FlowEmitTests/Goldens/hostile.mmd Tests/FlowEmitTests/Goldens/checkout.mmd "$work"
 
-timeout 300 "$work/venv/bin/python" - "$work"/*.mmd <<'PYTHON'
+timeout 1200 "$work/venv/bin/python" - "$work"/*.mmd <<'PYTHON'
 import html, re, sys
 import mermaidx
 
