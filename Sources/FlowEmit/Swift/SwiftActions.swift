@@ -165,7 +165,7 @@ extension Machine {
 
 extension SwiftCode {
     /// Whether it can refuse.
-    var canThrow: Bool { return text.contains("try ") || text.contains("throw ") }
+    var canThrow: Bool { return holds("try ") || holds("throw ") }
 
     /// The lines of several.
     var lines: [SwiftCode] {

@@ -58,7 +58,13 @@ extension SwiftCode {
     var asOperand: SwiftCode { return text.utf8.contains(32) ? "(\(self))" : self }
 
     /// In parentheses where `??` behind it would bind to a part.
-    var beforeDefault: SwiftCode { return text.contains(" ? ") ? "(\(self))" : self }
+    var beforeDefault: SwiftCode { return holds(" ? ") ? "(\(self))" : self }
+
+    /// Whether some text is part of it. Byte by byte: `String.contains` builds tables of characters for each search.
+    func holds(_ wanted: StaticString) -> Bool {
+        var text = text
+        return wanted.withUTF8Buffer { wanted in text.withUTF8 { FlowEmit.mentions(wanted, in: $0) } }
+    }
 
     /// Without parentheses around the whole, as behind `if`.
     var unparenthesized: SwiftCode {

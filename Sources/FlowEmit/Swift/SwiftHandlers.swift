@@ -206,8 +206,8 @@ extension SwiftMachine {
 
 /// Whether the lines of a case read the page that their handler stands on. A setter on a path looks for its own.
 private func standsOnPage(_ lines: [SwiftCode]) -> Bool {
-    if lines.contains(where: { $0.text.contains("guard let page =") }) { return false }
+    if lines.contains(where: { $0.holds("guard let page =") }) { return false }
     return lines.contains { line in
-        return ["from: page,", "on: page,", "(of: page)", "[page.number"].contains { line.text.contains($0) }
+        return line.holds("from: page,") || line.holds("on: page,") || line.holds("(of: page)") || line.holds("[page.number")
     }
 }

@@ -154,7 +154,7 @@ extension SwiftMachine {
         ) { writer in
             if machine.listingReadsOutput(of: child.page), trigger == .childFinished { writer.line("relist()") }
             let place = pattern(child.page, usedIn: lines)
-            if place.text.contains("let ") {
+            if place.holds("let ") {
                 writer.line("guard case \(place) = \(isStack ? "page.page" : "page" as SwiftCode) else { return }")
             }
             for line in lines { writer.line(line) }

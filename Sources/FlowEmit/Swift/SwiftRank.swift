@@ -14,21 +14,25 @@ extension SwiftMachine {
                 ? "/// The place of a page in the spec: of its step, and in a repetition first of the member. What is no member any more comes first."
                 : "/// The place of a page's step in the spec."
         )
+        // All pages of a repetition share the place of its first one.
+        var firstPages: [ID<Each>: Int] = [:]
+        for id in machine.pages.ids { for each in machine.pages[id].eaches where firstPages[each] == nil { firstPages[each] = id.index } }
         writer.block("private func rank(of page: Page) -> \(hasFamilies ? "[Int]" : "Int" as SwiftCode)") { writer in
             writer.alternatives("page") { writer in
-                for id in machine.pages.ids { writer.line("case \(pattern(id, binding: { _ in true })): return \(rank(of: id))") }
+                for id in machine.pages.ids {
+                    writer.line("case \(pattern(id, binding: { _ in true })): return \(rank(of: id, firstPages))")
+                }
             }
         }
     }
 
     private var hasFamilies: Bool { return machine.eaches.isEmpty == false }
 
-    private func rank(of id: ID<Page>) -> SwiftCode {
+    private func rank(of id: ID<Page>, _ firstPages: [ID<Each>: Int]) -> SwiftCode {
         guard hasFamilies else { return "\(id.index)" }
         var parts: [SwiftCode] = []
         for each in machine.pages[id].eaches {
-            // All pages of a repetition share the place of its first one.
-            if let first = machine.pages.ids.first(where: { machine.pages[$0].eaches.contains(each) }) { parts.append("\(first.index)") }
+            if let first = firstPages[each] { parts.append("\(first)") }
             parts.append(place(in: each))
         }
         parts.append("\(id.index)")

@@ -68,14 +68,28 @@ struct SwiftWriter {
 
     /// Whether some text has been written so far. Linear.
     func mentions(_ text: StaticString) -> Bool {
-        return text.withUTF8Buffer { wanted in
-            guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
-            return bytes.withUnsafeBufferPointer { written in
-                for start in 0...(written.count - wanted.count) where written[start] == first {
-                    if written[start..<start + wanted.count].elementsEqual(wanted) { return true }
-                }
-                return false
-            }
+        return text.withUTF8Buffer { wanted in bytes.withUnsafeBufferPointer { FlowEmit.mentions(wanted, in: $0) } }
+    }
+}
+
+/// Whether the bytes are somewhere among the others.
+func mentions(_ wanted: UnsafeBufferPointer<UInt8>, in written: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = wanted.last, written.count >= wanted.count else { return wanted.isEmpty }
+    let length = wanted.count
+    // A short text is not worth a table.
+    if written.count < 4_096 {
+        return (0...(written.count - length)).contains { written[$0] == wanted[0] && written[$0..<$0 + length].elementsEqual(wanted) }
+    }
+    // Horspool's algorithm: the byte below the end of the text that is wanted says how far it can be moved at once.
+    var steps = [Int](repeating: length, count: 256)
+    for index in 0..<length - 1 { steps[Int(wanted[index])] = length - 1 - index }
+    return steps.withUnsafeBufferPointer { steps in
+        var end = length - 1
+        while end < written.count {
+            let byte = written[end]
+            if byte == last, written[end + 1 - length..<end].elementsEqual(wanted[..<(length - 1)]) { return true }
+            end += steps[Int(byte)]
         }
+        return false
     }
 }
