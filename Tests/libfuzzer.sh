@@ -1,11 +1,54 @@
 #!/bin/bash
-# Lets libFuzzer look for texts on which the pipeline crashes, from the text to its outputs and its layout. Skipped where the tool chain
-# has no libFuzzer. SECONDS_LONG says for how long; a text that crashes stays in the folder that is named.
+# Lets libFuzzer look for texts on which flowc crashes. WHAT=specs: the pipeline, from the text to its outputs and its layout.
+# WHAT=settings: configurations, baselines and comments that allow findings. Skipped where the tool chain has no libFuzzer. SECONDS_LONG
+# says for how long; a text that crashes stays in the folder that is named.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 work="$(mktemp -d)"
 
-cat >"$work/Fuzz.swift" <<'SWIFT'
+what="${WHAT:-specs}"
+modules=(FlowDiagnostics FlowSyntax FlowModel FlowEmit FlowSimulator FlowAnalysis FlowLint FlowCompiler)
+if [ "$what" = settings ]; then
+    modules+=(FlowCLI)
+    cat >"$work/Fuzz.swift" <<'SWIFT'
+import FlowCLI
+import Foundation
+
+private let folder = FileManager.default.currentDirectoryPath + "/settings"
+
+/// The first byte says what the others are.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    guard let kind = UnsafeBufferPointer(start: data, count: count).first else { return 0 }
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count).dropFirst())
+    var arguments = ["lint", "a.flow"]
+    var spec = Array("flow A { type T page a { input mode: Int(1...9) = 1 } insert b when mode > 12 }\n".utf8)
+    var files: [String: [UInt8]] = [:]
+    switch kind % 3 {
+    case 0: files[".flowc.json"] = bytes
+    case 1:
+        files["known.txt"] = bytes
+        arguments += ["--baseline", "known.txt"]
+    default:
+        spec = Array("flow A {\n// flowc:allow ".utf8) + bytes + Array("\ntype T page a }\n".utf8)
+        arguments += ["--fix", "--diff"]
+    }
+    files["a.flow"] = spec
+    try? FileManager.default.removeItem(atPath: folder)
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, bytes) in files { FileManager.default.createFile(atPath: folder + "/" + name, contents: Data(bytes)) }
+    let silent = Output(isTerminal: false, width: nil) { _ throws(FileError) in }
+    let world = World(
+        environment: { _ in nil }, input: { () throws(FileError) in [] }, output: silent, errors: silent, files: .system(in: folder),
+        workingDirectory: folder
+    )
+    let code = run(arguments: arguments, world: world)
+    if code < 0 || code > 2 { fatalError("exit code \(code)") }
+    return 0
+}
+SWIFT
+else
+    cat >"$work/Fuzz.swift" <<'SWIFT'
 import FlowCompiler
 import FlowDiagnostics
 
@@ -25,6 +68,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 SWIFT
+fi
 
 printf '@_cdecl("LLVMFuzzerTestOneInput")\npublic func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt { return 0 }\n' >"$work/Try.swift"
 if ! swiftc -sanitize=fuzzer -parse-as-library "$work/Try.swift" -o "$work/try" 2>/dev/null; then
@@ -34,7 +78,7 @@ if ! swiftc -sanitize=fuzzer -parse-as-library "$work/Try.swift" -o "$work/try" 
 fi
 
 flags=(-swift-version 6 -package-name flowc -sanitize=fuzzer -parse-as-library -wmo -Onone -I "$work")
-for module in FlowDiagnostics FlowSyntax FlowModel FlowEmit FlowSimulator FlowAnalysis FlowLint FlowCompiler; do
+for module in "${modules[@]}"; do
     # shellcheck disable=SC2046
     swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$work/$module.swiftmodule" \
         -c $(find "Sources/$module" -name '*.swift') -o "$work/$module.o"
@@ -42,7 +86,13 @@ done
 swiftc "${flags[@]}" "$work/Fuzz.swift" "$work"/*.o -o "$work/fuzz"
 
 mkdir "$work/corpus"
-find specs Tests/Fixtures -name '*.flow' | while IFS= read -r spec; do cp "$spec" "$work/corpus/$(echo "$spec" | tr / -)"; done
+if [ "$what" = settings ]; then
+    printf '0{ "root": true, "rules": { "unused-type": "off" }, "overrides": [ { "paths": ["a*.flow"], "rules": {} } ] }' >"$work/corpus/0"
+    printf '1# flowc baseline 1: path, place, rule and number\na.flow\tA.T\tunused-type\t1\n' >"$work/corpus/1"
+    printf '2unused-type, never-listed -- the app needs it' >"$work/corpus/2"
+else
+    find specs Tests/Fixtures -name '*.flow' | while IFS= read -r spec; do cp "$spec" "$work/corpus/$(echo "$spec" | tr / -)"; done
+fi
 if ! (cd "$work" && ./fuzz corpus -max_total_time="${SECONDS_LONG:-60}" -max_len=20000 -timeout=20 -rss_limit_mb=4000 -verbosity=0); then
     echo "FAIL: the text is in $work"
     exit 1
