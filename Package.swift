@@ -61,9 +61,31 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The plug-in, but not for those who stand in this folder: they work on flowc itself, and all of it would be built twice, once as the
-// tool of its own plug-in. See docs/decisions/plug-in-for-others.md.
+// The plug-ins, but not for those who stand in this folder: they work on flowc itself, and all of it would be built twice, once as the
+// tool of its own plug-ins. See docs/decisions/plug-in-for-others.md.
 if Context.environment["PWD"] != Context.packageDirectory {
-    package.products.append(.plugin(name: "FlowcPlugin", targets: ["FlowcPlugin"]))
-    package.targets.append(.plugin(name: "FlowcPlugin", capability: .buildTool(), dependencies: ["flowc"], path: "Sources/FlowcPlugin"))
+    let writing = PluginPermission.writeToPackageDirectory(reason: "flowc writes the Swift and the diagrams of specs beside them.")
+    let plugins: [(name: String, capability: Target.PluginCapability)] = [
+        ("FlowcPlugin", .buildTool()),
+        ("FlowcLintPlugin", .command(intent: .custom(verb: "flowc-lint", description: "Check specs"))),
+        ("FlowcGeneratePlugin", .command(intent: .custom(verb: "flowc-generate", description: "Compile specs"), permissions: [writing])),
+    ]
+    for (name, capability) in plugins {
+        package.products.append(.plugin(name: name, targets: [name]))
+        package.targets.append(.plugin(name: name, capability: capability, dependencies: ["flowc"], path: "Sources/\(name)"))
+    }
+}
+
+// What measures flowc, for Tests/benchmark.sh alone: others need not wait for it.
+if Context.environment["FLOWC_BENCHMARK"] != nil {
+    package.targets += [
+        .target(name: "LexerInC", path: "Tests/Benchmark/LexerInC"),
+        .executableTarget(
+            name: "benchmark",
+            dependencies: ["FlowAnalysis", "FlowCompiler", "FlowDiagnostics", "FlowSyntax", "LexerInC"],
+            path: "Tests/Benchmark",
+            exclude: ["LexerInC"],
+            swiftSettings: strict
+        ),
+    ]
 }

@@ -55,6 +55,9 @@ func lex(_ file: SourceFile) -> ([Lexeme], Findings) {
     }
 }
 
+/// How many tokens a text has, spaces and comments included: the lexer alone, for measuring it.
+package func numberOfLexemes(_ file: SourceFile) -> Int { return lex(file).0.count }
+
 /// - Parameter splits: the tokens `>=` that are `>` and `=`, ascending.
 func tokens(of lexemes: [Lexeme], splitAt splits: [Int] = [], in file: SourceFile) -> [Token] {
     var tokens: [Token] = []

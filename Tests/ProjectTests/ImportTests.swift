@@ -15,6 +15,8 @@ struct ImportTests {
         "FlowCLI": ["FlowCompiler", "FlowDiagnostics", "Glibc", "Musl", "Darwin"],
         "flowc": ["FlowCLI", "Glibc", "Musl", "Darwin"],
         "FlowcPlugin": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
+        "FlowcLintPlugin": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
+        "FlowcGeneratePlugin": ["PackagePlugin", "XcodeProjectPlugin", "Foundation"],
     ]
 
     @Test("the table names each target")
@@ -24,7 +26,10 @@ struct ImportTests {
 
     /// Programs among the tests.
     private static let allowedInTests: [String: Set<String>] = [
-        "Differential": ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics", "Foundation"]
+        "Differential": ["FlowCompiler", "FlowSimulator", "FlowModel", "FlowDiagnostics", "Foundation"],
+        "Benchmark": [
+            "FlowAnalysis", "FlowCompiler", "FlowDiagnostics", "FlowSyntax", "LexerInC", "Foundation", "Glibc", "Musl", "Darwin",
+        ],
     ]
 
     @Test("a program among the tests imports only what the table allows", arguments: allowedInTests.keys.sorted())

@@ -1,0 +1,1 @@
+../FlowcLintPlugin/FlowcCall.swift

@@ -1,0 +1,4 @@
+/// What a customer wrote.
+public struct Review: Equatable, Sendable {
+    let text: String
+}
