@@ -28,16 +28,29 @@ extension WayFinder {
         let machine = space.machine
         if machine.outputs.allSatisfy(\.mayBeMissing) { return }
         let page = machine.pages[key.page]
-        let handled = Set(page.handlers.map(\.trigger))
-        for handler in page.handlers + machine.handlers.filter({ handled.contains($0.trigger) == false }) {
-            ask(handler.actions, when: handler.condition, handler.range, on: key, reached, &space)
+        // The page's handlers come first; of those of one event the first runs whose condition holds.
+        var earlier: [Handler.Trigger: [Expression?]] = [:]
+        for handler in page.handlers + machine.handlers {
+            let before = earlier[handler.trigger.placeless, default: []]
+            earlier[handler.trigger.placeless, default: []].append(handler.condition)
+            if before.contains(nil) { continue }
+            let condition = Condition(holds: handler.condition, fail: before.compactMap(\.self))
+            ask(handler.actions, when: condition, handler.range, on: key, reached, &space)
         }
-        for countdown in page.countdowns { ask(countdown.actions, when: nil, countdown.range, on: key, reached, &space) }
+        for countdown in page.countdowns {
+            ask(countdown.actions, when: Condition(holds: nil, fail: []), countdown.range, on: key, reached, &space)
+        }
+    }
+
+    /// What must hold, and what must not, where actions run.
+    private struct Condition {
+        let holds: Expression?
+        let fail: [Expression]
     }
 
     private mutating func ask(
         _ actions: [Action],
-        when condition: Expression?,
+        when condition: Condition,
         _ range: SourceRange,
         on key: PageKey,
         _ reached: Diagram,
@@ -63,17 +76,16 @@ extension WayFinder {
             space.diagrams.beginQuestion()
             do throws(OutOfBudget) {
                 var unknown: [Diagram] = []
-                for read in reads {
-                    let isLater = space.machine.isLater(read, than: key.page)
-                    unknown.append(isLater ? .always : try space.not(space.known(read, at: spot)))
-                }
-                var here = try condition.map { condition throws(OutOfBudget) in try space.truth(of: condition, at: spot).holds } ?? .always
+                for read in reads { unknown.append(try space.not(space.known(read, at: spot))) }
+                var here = Diagram.always
+                if let holds = condition.holds { here = try space.truth(of: holds, at: spot).holds }
+                for other in condition.fail { here = try space.subtract(here, space.truth(of: other, at: spot).holds) }
                 here = try space.and(space.and(here, reached), given(&space))
                 for (read, unknown) in zip(reads, unknown) {
                     var missing = try space.and(here, unknown)
                     missing = try space.sure(space.and(missing, passings.related(to: missing, &space)))
                     if missing.isNever { continue }
-                    note(Gap.Missing(read), reader, missing)
+                    note(Gap.Missing(read), reader, missing, &space)
                     break
                 }
             } catch {
@@ -114,20 +126,6 @@ extension Machine {
         }
         collect(expression)
         return found
-    }
-
-    /// Whether what is read is asked for behind a page only, in no repetition that is around both.
-    fileprivate func isLater(_ read: Expression, than page: ID<Page>) -> Bool {
-        let other: ID<Page>
-        switch read {
-        case .input(let read): other = inputs[read.input].page
-        case .output(let read): other = read.page.page
-        case .result(let read):
-            guard let through = read.through else { return false }
-            other = through.page
-        default: return false
-        }
-        return other > page && Set(pages[other].eaches).isDisjoint(with: pages[page].eaches)
     }
 }
 

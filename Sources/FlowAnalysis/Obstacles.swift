@@ -19,8 +19,7 @@ struct ObstacleFinder {
     struct Suspicion {
         let page: ID<Page>
         let cause: Obstacle.Cause
-        let when: Diagram
-        let length: Int
+        let witness: Witness
     }
 
     private var unsent: [Suspicion] = []
@@ -69,7 +68,9 @@ struct ObstacleFinder {
             when = try space.and(when, ways.passings.related(to: when, &space))
             when = try space.sure(when)
             if when.isNever { continue }
-            note(key.page, .unsent(use.call), when, ways)
+            done.insert(key.page)
+            let witness = witness(of: when, key, reached, ways, &space)
+            unsent.append(Suspicion(page: key.page, cause: .unsent(use.call), witness: witness))
             return true
         }
         return false
@@ -101,8 +102,8 @@ struct ObstacleFinder {
             if try canBeLeft(others, reached, ways, &space) == false { kept = others }
         }
         if stuck[key.page] != nil { return }
-        let when = try space.sure(arriving)
-        stuck[key.page] = Suspicion(page: key.page, cause: .requirements(kept.map(\.id)), when: when, length: ways.arrivals.count)
+        let witness = witness(of: try space.sure(arriving), key, reached, ways, &space)
+        stuck[key.page] = Suspicion(page: key.page, cause: .requirements(kept.map(\.id)), witness: witness)
     }
 
     private struct Met {
@@ -121,9 +122,9 @@ struct ObstacleFinder {
         return action.leadsOut
     }
 
-    private mutating func note(_ page: ID<Page>, _ cause: Obstacle.Cause, _ when: Diagram, _ ways: WayFinder) {
-        done.insert(page)
-        unsent.append(Suspicion(page: page, cause: cause, when: when, length: ways.arrivals.count))
+    /// A way to a page, by what was passed before it.
+    private func witness(of when: Diagram, _ key: PageKey, _ reached: Diagram, _ ways: WayFinder, _ space: inout Space) -> Witness {
+        return ways.witness(of: when, ways.arrivals + [(key, reached)], &space)
     }
 }
 

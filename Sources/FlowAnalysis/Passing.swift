@@ -67,7 +67,7 @@ struct Passings {
     /// The parts that have nothing to do with some variables: a witness must hold in these too.
     func others(than variables: Set<Int>) -> [Diagram] {
         let related = Set(variables.compactMap { partOfVariable[$0] })
-        return parts.indices.filter { related.contains($0) == false }.compactMap { parts[$0]?.holds }
+        return parts.indices.filter { related.contains($0) == false }.compactMap { parts[$0]?.holds }.filter { $0.isNever == false }
     }
 }
 

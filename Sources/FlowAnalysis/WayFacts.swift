@@ -50,12 +50,11 @@ package struct WayFacts: Sendable {
             space.diagrams.beginQuestion()
             guard let when = try? space.and(gap.when, target), when.isNever == false || target.isNever else { continue }
             let pages = Array(ways.arrivals.prefix(gap.length))
-            let witness = ways.witness(of: when.isNever ? gap.when : when, pages, &space)
+            let witness = gap.witness ?? ways.witness(of: when.isNever ? gap.when : when, pages, &space)
             gaps.append(Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry))
         }
         for obstacle in finder.found {
-            let witness = ways.witness(of: obstacle.when, Array(ways.arrivals.prefix(obstacle.length + 1)), &space)
-            obstacles.append(Obstacle(page: obstacle.page, cause: obstacle.cause, witness: witness))
+            obstacles.append(Obstacle(page: obstacle.page, cause: obstacle.cause, witness: obstacle.witness))
         }
     }
 }
@@ -70,7 +69,7 @@ extension WayFinder {
         return found
     }
 
-    fileprivate func witness(of when: Diagram, _ pages: [(key: PageKey, reached: Diagram)], _ space: inout Space) -> Witness {
+    func witness(of when: Diagram, _ pages: [(key: PageKey, reached: Diagram)], _ space: inout Space) -> Witness {
         return space.witness(of: when, others: passings.others(than: space.diagrams.support(of: when)), pages: pages)
     }
 }

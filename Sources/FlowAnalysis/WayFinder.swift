@@ -15,11 +15,13 @@ struct WayFinder {
     private var cutPages: Set<ID<Page>> = []
     private var seen: Set<Seen> = []
 
-    /// A gap whose witness is not made yet.
+    /// A gap, as long as it is not known whether an entry leads to it.
     struct Suspicion {
         let missing: Gap.Missing
         let reader: Reader
-        var when: Diagram
+        let when: Diagram
+        /// By what was passed so far; `nil` behind an entry, whose page must be listed too.
+        let witness: Witness?
         /// How many pages the way has come to before.
         let length: Int
     }
@@ -110,13 +112,14 @@ struct WayFinder {
             let pending = try space.load(result, at: Spot(place: .handling, variables: spot.variables, isPassed: true)) { $0 == .failed }
             if try space.subtract(when, pending.holds).isNever { missing = .result(result.request, isFailure: true) }
         }
-        note(missing, reader, when)
+        note(missing, reader, when, &space)
         return true
     }
 
-    mutating func note(_ missing: Gap.Missing, _ reader: Reader, _ when: Diagram) {
+    mutating func note(_ missing: Gap.Missing, _ reader: Reader, _ when: Diagram, _ space: inout Space) {
         if seen.insert(Seen(missing: missing, reader: reader)).inserted == false { return }
-        gaps.append(Suspicion(missing: missing, reader: reader, when: when, length: arrivals.count))
+        let found = entry == nil ? witness(of: when, arrivals, &space) : nil
+        gaps.append(Suspicion(missing: missing, reader: reader, when: when, witness: found, length: arrivals.count))
     }
 
     mutating func leaveOpen(_ reader: Reader) { undecided.append(reader) }

@@ -69,6 +69,8 @@ extension Replay {
         case .missing(let key): return machine.inputs[key.input].name
         case .awaiting(let key): return machine.describe(key)
         case .requirement(let id): return machine.requirements[id].name
+        // Why a child refuses is in the child's words.
+        case .child: return nil
         default: return refusal.name
         }
     }
