@@ -191,6 +191,7 @@ extension Space {
         _ place: Place,
         where isAsked: (LoadEnding) -> Bool
     ) throws(OutOfBudget) -> Diagram {
+        if passed.unasked.contains(request) { return isAsked(.pending) ? .always : .never }
         var endings: [LoadEnding] = canBeLoadedAgain(request) ? [.loaded, .failed, .both] : [.loaded, .failed]
         if isOfPaths || place == .handling { endings.append(.pending) }
         let cell = isOfPaths || place == .listing ? Cell.ending(request, key) : .progress(request, key)

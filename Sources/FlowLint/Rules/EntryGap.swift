@@ -27,7 +27,11 @@ private struct Cause: Hashable {
     let missing: Gap.Missing
     let reader: Reader
 
-    init(_ gap: Gap) { (missing, reader) = (gap.missing, gap.reader) }
+    init(_ gap: Gap) {
+        reader = gap.reader
+        // Whether it has failed or was never asked for: it is not there.
+        if case .result(let request, _) = gap.missing { missing = .result(request, isFailure: false) } else { missing = gap.missing }
+    }
 }
 
 /// What is missing behind an entry is said once, with the first that reads it.
