@@ -16,10 +16,15 @@ extension WayFinder {
 
     /// The places where a field is read: for one of each member, where its page is listed.
     private func members(of field: OutputField, _ space: inout Space) -> [(Spot, Diagram)] {
-        guard let each = field.each else { return [(Spot(place: .handling, isPassed: true), .always)] }
+        return members(of: field, at: Spot(place: .handling, isPassed: true), &space)
+    }
+
+    /// The same, seen from a place.
+    private func members(of field: OutputField, at spot: Spot, _ space: inout Space) -> [(Spot, Diagram)] {
+        guard let each = field.each else { return [(spot, .always)] }
         guard let page = space.machine.memberPage(of: each, in: field.value) else { return [] }
         return (space.presence.pages[page] ?? []).map { members, when in
-            (space.spot(on: PageKey(page: page, members: members)), when)
+            (space.spot(on: PageKey(page: page, members: members), isPassed: spot.isPassed), when)
         }
     }
 
@@ -68,7 +73,6 @@ extension WayFinder {
         let spot = space.spot(on: key, isPassed: false)
         for index in space.machine.outputs.indices where space.machine.outputs[index].mayBeMissing == false {
             let field = space.machine.outputs[index]
-            if field.each != nil { continue }
             let reader = Reader(role: .output(index), range: range, page: key.page)
             let reads = space.machine.readsOfAnything(in: field.value).filter { read in
                 if case .input(let input) = read { brought.contains(input.input) == false } else { true }
@@ -76,7 +80,13 @@ extension WayFinder {
             space.diagrams.beginQuestion()
             do throws(OutOfBudget) {
                 var unknown: [Diagram] = []
-                for read in reads { unknown.append(try space.not(space.known(read, at: spot))) }
+                for read in reads {
+                    var missing = Diagram.never
+                    for (place, listed) in members(of: field, at: spot, &space) {
+                        missing = try space.or(missing, space.subtract(listed, space.known(read, at: place)))
+                    }
+                    unknown.append(missing)
+                }
                 var here = Diagram.always
                 if let holds = condition.holds { here = try space.truth(of: holds, at: spot).holds }
                 for other in condition.fail { here = try space.subtract(here, space.truth(of: other, at: spot).holds) }

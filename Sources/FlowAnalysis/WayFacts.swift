@@ -46,9 +46,16 @@ package struct WayFacts: Sendable {
             undecided = ways.undecided + finder.undecided.map { Reader(role: .handler, range: machine.pages[$0].range, page: $0) }
         }
         let target = entry.map { ways.reached(by: machine.entries[$0], &space) } ?? .always
+        let place = entry.flatMap { machine.entries[$0].path.first?.page.page }
         for gap in ways.gaps {
             space.diagrams.beginQuestion()
-            guard let when = try? space.and(gap.when, target), when.isNever == false || target.isNever else { continue }
+            guard let when = try? space.and(gap.when, target) else { continue }
+            if when.isNever {
+                // The entry is always refused: because of what is missing before its page.
+                guard target.isNever, gap.isInList, let place, ways.arrivals.prefix(gap.length).allSatisfy({ $0.key.page < place }) else {
+                    continue
+                }
+            }
             let pages = Array(ways.arrivals.prefix(gap.length))
             let witness = gap.witness ?? ways.witness(of: when.isNever ? gap.when : when, pages, &space)
             gaps.append(Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry))
@@ -65,8 +72,20 @@ extension WayFinder {
         guard let target = entry.path.first?.page else { return .always }
         var found = Diagram.never
         space.diagrams.beginQuestion()
-        for (key, reached) in arrivals where key.page == target.page { found = (try? space.or(found, reached)) ?? reached }
-        return found
+        do throws(OutOfBudget) {
+            for (key, reached) in arrivals where key.page == target.page { found = try space.or(found, reached) }
+            // Nothing has been loaded yet.
+            var loads: Set<Int> = []
+            for variable in space.diagrams.support(of: found) {
+                guard case .ending = space.variables[variable].cell else { continue }
+                guard let pending = space.variables[variable].values.firstIndex(of: .integer(LoadEnding.pending.rawValue)) else { continue }
+                loads.insert(variable)
+                found = try space.and(found, space.diagrams.equals(variable, pending))
+            }
+            return loads.isEmpty ? found : try space.diagrams.exists(found) { loads.contains($0) }
+        } catch {
+            return .never
+        }
     }
 
     func witness(of when: Diagram, _ pages: [(key: PageKey, reached: Diagram)], _ space: inout Space) -> Witness {
@@ -83,5 +102,15 @@ extension Witness {
         var ways = WayFinder(machine, from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self = ways.witness(of: .always, ways.arrivals, &space)
+    }
+}
+
+extension WayFinder.Suspicion {
+    /// Whether what is read decides about the list.
+    fileprivate var isInList: Bool {
+        switch reader.role {
+        case .condition, .members: return true
+        case .argument, .requirement, .handler, .value, .output: return false
+        }
     }
 }

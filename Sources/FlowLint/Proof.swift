@@ -29,8 +29,9 @@ extension Witness {
         case .lastPage:
             guard let last = pages.last, replay.walk(to: last, isAnswered: true) else { return nil }
         case .behind:
-            // An entry may have passed it already.
-            if let last = pages.last, replay.simulation.current.page <= last.page, replay.walk(to: last, isAnswered: true) == false {
+            // What stands before an entry's page is decided when it starts.
+            let target = entry.flatMap { machine.entries[$0].path.first?.page.page }
+            if let last = pages.last, target.map({ $0 <= last.page }) ?? true, replay.walk(to: last, isAnswered: true) == false {
                 return nil
             }
         }
