@@ -67,7 +67,8 @@ extension Replay {
         guard let refusal = simulation.refusal(of: .next) else { return nil }
         let machine = simulation.machine
         switch refusal {
-        case .missing(let key): return machine.inputs[key.input].name
+        // Of another member's page the name alone would mean the current one's.
+        case .missing(let key): return key.members == simulation.current.members ? machine.inputs[key.input].name : nil
         case .awaiting(let key): return machine.describe(key)
         case .requirement(let id): return machine.requirements[id].name
         // Why a child refuses is in the child's words.

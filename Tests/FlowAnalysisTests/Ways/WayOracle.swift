@@ -101,8 +101,11 @@ struct WayOracle {
         if leavable.contains(page.page) { return }
         let isStuck = ways.completions(of: simulation).allSatisfy { completed in
             let scope = completed.scope(on: page)
-            return machine.pages[page.page].requirements.contains {
-                completed.truth(of: machine.requirements[$0].condition, in: scope) == false
+            return machine.pages[page.page].requirements.contains { id in
+                let requirement = machine.requirements[id]
+                if let holds = completed.truth(of: requirement.condition, in: scope) { return holds == false }
+                // What is undecided for want of an earlier answer is no obstacle of its own.
+                return completed.lacks(of: requirement.condition, at: requirement.range, in: scope).isEmpty
             }
         }
         if isStuck == false { leavable.insert(page.page) }
