@@ -90,9 +90,10 @@ extension WayFinder {
                 var here = Diagram.always
                 if let holds = condition.holds { here = try space.truth(of: holds, at: spot).holds }
                 for other in condition.fail { here = try space.subtract(here, space.truth(of: other, at: spot).holds) }
-                here = try space.and(space.and(here, reached), given(&space))
+                here = try space.and(here, reached)
                 for (read, unknown) in zip(reads, unknown) {
                     var missing = try space.and(here, unknown)
+                    missing = try space.and(missing, space.given(before: key, where: missing))
                     missing = try space.sure(space.and(missing, passings.related(to: missing, &space)))
                     if missing.isNever { continue }
                     note(Gap.Missing(read), reader, missing, &space)
@@ -102,23 +103,6 @@ extension WayFinder {
                 leaveOpen(reader)
             }
         }
-    }
-
-    /// What must have been given to come to a page of a flow: all required answers before it. A pager asks for nothing.
-    private func given(_ space: inout Space) throws(OutOfBudget) -> Diagram {
-        var found = Diagram.always
-        for (key, reached) in arrivals.dropLast() {
-            let page = space.machine.pages[key.page]
-            if page.run != nil, let finished = space.finished(key) {
-                found = try space.and(found, space.or(space.not(reached), finished))
-            }
-            if space.machine.kind != .flow { continue }
-            for id in page.inputs where space.machine.inputs[id].isRequired {
-                guard let flag = space.given(id, key.members) else { continue }
-                found = try space.and(found, space.or(space.not(reached), flag))
-            }
-        }
-        return found
     }
 }
 
@@ -140,13 +124,22 @@ extension Machine {
 }
 
 extension Space {
-    /// The assignments in which an answer is given; `nil` where nothing has asked.
-    fileprivate mutating func given(_ id: ID<Input>, _ members: [RuntimeValue]) -> Diagram? {
-        return number(of: .isGiven(id, members)) == nil ? nil : flag(.isGiven(id, members))
-    }
-
-    fileprivate mutating func finished(_ key: PageKey) -> Diagram? {
-        let cell = Cell.isFinished(key.page, key.members)
-        return number(of: cell) == nil ? nil : flag(cell)
+    /// What must have been given to come to a page of a flow, as far as a set depends on it: required answers and the ends of children on
+    /// pages before it. A pager asks for no answers.
+    fileprivate mutating func given(before key: PageKey, where diagram: Diagram) throws(OutOfBudget) -> Diagram {
+        var found = Diagram.always
+        for variable in diagrams.support(of: diagram).sorted() {
+            let cell = variables[variable].cell
+            let giver: PageKey
+            switch cell {
+            case .isGiven(let id, let members) where machine.kind == .flow && machine.inputs[id].isRequired:
+                giver = PageKey(page: machine.inputs[id].page, members: members)
+            case .isFinished(let page, let members): giver = PageKey(page: page, members: members)
+            default: continue
+            }
+            // What the pass has not come to is never listed yet.
+            if giver != key { found = try and(found, or(not(presence.when(giver)), flag(cell))) }
+        }
+        return found
     }
 }

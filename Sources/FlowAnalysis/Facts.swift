@@ -71,7 +71,7 @@ private struct BranchFacts {
             ?? WrittenCondition(
                 kind: .plain,
                 expression: branch.condition ?? .boolean(true),
-                range: branch.labels ?? fork.choice.range,
+                range: branch.place(in: fork.choice),
                 operands: []
             )
         let place = places[branch.block] ?? found.count

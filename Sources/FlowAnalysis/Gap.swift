@@ -52,6 +52,16 @@ package struct Reader: Hashable, Sendable {
 
     package let role: Role
     package let range: SourceRange
+
+    /// Whether what is read decides which pages are listed.
+    package var isOfList: Bool { return role == .condition || role == .members }
+
+    /// Whether a `finish` or the end of the pages reads it.
+    package var isOfEnd: Bool {
+        if case .output = role { return true }
+        return false
+    }
+
     /// The page that it stands on.
     package let page: ID<Page>?
 }

@@ -16,21 +16,15 @@ package struct Obstacle: Sendable {
 
 /// Looks, page by page, for obstacles on the way.
 struct ObstacleFinder {
-    struct Suspicion {
-        let page: ID<Page>
-        let cause: Obstacle.Cause
-        let witness: Witness
-    }
-
-    private var unsent: [Suspicion] = []
-    private var stuck: [ID<Page>: Suspicion] = [:]
+    private var unsent: [Obstacle] = []
+    private var stuck: [ID<Page>: Obstacle] = [:]
     /// Pages whose requirements can hold for some member.
     private var leavable: Set<ID<Page>> = []
     /// Pages whose question was too much work.
     private(set) var undecided: [ID<Page>] = []
 
     /// In the order of the text.
-    var found: [Suspicion] {
+    var found: [Obstacle] {
         let all = unsent + stuck.values.filter { leavable.contains($0.page) == false }
         return all.sorted { $0.page < $1.page }
     }
@@ -70,7 +64,7 @@ struct ObstacleFinder {
             if when.isNever { continue }
             done.insert(key.page)
             let witness = witness(of: when, key, reached, ways, &space)
-            unsent.append(Suspicion(page: key.page, cause: .unsent(use.call), witness: witness))
+            unsent.append(Obstacle(page: key.page, cause: .unsent(use.call), witness: witness))
             return true
         }
         return false
@@ -103,7 +97,7 @@ struct ObstacleFinder {
         }
         if stuck[key.page] != nil { return }
         let witness = witness(of: try space.sure(arriving), key, reached, ways, &space)
-        stuck[key.page] = Suspicion(page: key.page, cause: .requirements(kept.map(\.id)), witness: witness)
+        stuck[key.page] = Obstacle(page: key.page, cause: .requirements(kept.map(\.id)), witness: witness)
     }
 
     private struct Met {

@@ -52,7 +52,8 @@ package struct WayFacts: Sendable {
             guard let when = try? space.and(gap.when, target) else { continue }
             if when.isNever {
                 // The entry is always refused: because of what is missing before its page.
-                guard target.isNever, gap.isInList, let place, ways.arrivals.prefix(gap.length).allSatisfy({ $0.key.page < place }) else {
+                guard target.isNever, gap.reader.isOfList, let place, ways.arrivals.prefix(gap.length).allSatisfy({ $0.key.page < place })
+                else {
                     continue
                 }
             }
@@ -60,9 +61,7 @@ package struct WayFacts: Sendable {
             let witness = gap.witness ?? ways.witness(of: when.isNever ? gap.when : when, pages, &space)
             gaps.append(Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry))
         }
-        for obstacle in finder.found {
-            obstacles.append(Obstacle(page: obstacle.page, cause: obstacle.cause, witness: obstacle.witness))
-        }
+        obstacles += finder.found
     }
 }
 
@@ -102,15 +101,5 @@ extension Witness {
         var ways = WayFinder(machine, from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self = ways.witness(of: .always, ways.arrivals, &space)
-    }
-}
-
-extension WayFinder.Suspicion {
-    /// Whether what is read decides about the list.
-    fileprivate var isInList: Bool {
-        switch reader.role {
-        case .condition, .members: return true
-        case .argument, .requirement, .handler, .value, .output: return false
-        }
     }
 }

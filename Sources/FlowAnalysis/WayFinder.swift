@@ -41,8 +41,7 @@ struct WayFinder {
         case .fork(let fork):
             let branch = fork.choice.branches[fork.branch]
             guard let condition = branch.condition, fork.isOpaque == false else { return }
-            let range = branch.written?.range ?? branch.labels ?? fork.choice.range
-            let reader = Reader(role: .condition, range: range, page: nil)
+            let reader = Reader(role: .condition, range: branch.place(in: fork.choice), page: nil)
             let spot = Spot(place: .listing, variables: fork.variables)
             ask(condition, reader, at: spot, fork.reached, worth: fork.truth, &space)
         case .each(let id, let variables, let reached):
@@ -95,14 +94,9 @@ struct WayFinder {
     mutating func note(_ read: Expression, _ reader: Reader, at spot: Spot, _ undecided: Diagram, _ space: inout Space) throws(OutOfBudget)
         -> Bool
     {
-        let isListing: Bool
-        switch reader.role {
-        case .condition, .members, .output: isListing = true
-        case .argument, .requirement, .handler, .value: isListing = false
-        }
         var missing = Gap.Missing(read)
         // Elsewhere a page waits for it.
-        if case .result = missing, isListing == false { return false }
+        if case .result = missing, reader.isOfList == false, reader.isOfEnd == false { return false }
         if cutPages.isEmpty == false, let page = space.machine.page(of: missing), cutPages.contains(page) { return true }
         let isBound = read.contains { if case .variable(let each) = $0 { spot.variables[each] == nil } else { false } }
         var when = undecided
@@ -136,7 +130,8 @@ extension Each.Source {
 }
 
 extension Machine {
-    func page(of missing: Gap.Missing) -> ID<Page>? {
+    /// The page that gives what is missing; `nil` for a result, which several may ask for.
+    package func page(of missing: Gap.Missing) -> ID<Page>? {
         switch missing {
         case .answer(let input): return inputs[input].page
         case .output(let page, _): return page

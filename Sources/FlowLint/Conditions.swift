@@ -26,11 +26,6 @@ struct Branches {
     subscript(block: ID<Block>) -> (choice: Choice, place: Int)? { return known[block] }
 }
 
-extension Choice.Branch {
-    /// Where a finding about it points.
-    func place(in choice: Choice) -> SourceRange { return written?.range ?? labels ?? choice.range }
-}
-
 extension Machine {
     /// The pages that steps list, for a message: "`a`, `b` and 3 more".
     func pageNames(in steps: [Step]) -> [String] {

@@ -40,30 +40,11 @@ extension Machine {
         case .result(let request, _): return .init(requests[request].range, "declared here")
         }
     }
-
-    /// The page that gives it.
-    func giver(of missing: Gap.Missing) -> String? {
-        switch missing {
-        case .answer(let input): return pages[inputs[input].page].name
-        case .output(let page, _): return pages[page].name
-        case .result: return nil
-        }
-    }
 }
 
 extension Gap {
     /// How its witness is walked.
     var goal: Goal {
-        switch reader.role {
-        case .condition, .members: return .behind
-        case .argument, .requirement, .handler, .value: return .lastPage
-        case .output: return reader.page == nil ? .behind : .lastPage
-        }
-    }
-
-    /// Whether a `finish` or the end of the pages reads it.
-    var isAtEnd: Bool {
-        if case .output = reader.role { return true }
-        return false
+        return reader.isOfList || (reader.isOfEnd && reader.page == nil) ? .behind : .lastPage
     }
 }

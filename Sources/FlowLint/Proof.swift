@@ -27,11 +27,11 @@ extension Witness {
         switch goal {
         case .start: break
         case .lastPage:
-            guard let last = pages.last, replay.walk(to: last, isAnswered: true) else { return nil }
+            guard let last = pages.last, replay.walk(to: last) else { return nil }
         case .behind:
             // What stands before an entry's page is decided when it starts.
             let target = entry.flatMap { machine.entries[$0].path.first?.page.page }
-            if let last = pages.last, target.map({ $0 <= last.page }) ?? true, replay.walk(to: last, isAnswered: true) == false {
+            if let last = pages.last, target.map({ $0 <= last.page }) ?? true, replay.walk(to: last) == false {
                 return nil
             }
         }

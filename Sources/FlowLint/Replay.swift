@@ -9,7 +9,6 @@ import FlowSimulator
 ///     next
 struct Replay {
     private(set) var simulation: Simulation
-    private(set) var lines: [String] = []
     private let witness: Witness
 
     /// More pages are not walked along.
@@ -30,20 +29,20 @@ struct Replay {
         witness = Witness(through: child.machine)
     }
 
-    /// Goes on until a page is current, and answers it too where asked. `false`: it is not come to.
-    mutating func walk(to page: PageKey, isAnswered: Bool) -> Bool {
+    /// Goes on until a page is current, and answers it too. `false`: it is not come to.
+    mutating func walk(to page: PageKey) -> Bool {
         let target = PageIdentity(page: page.page, members: page.members)
         var steps = 0
         while simulation.current != target {
             steps += 1
             guard steps < Replay.longest, simulation.phase == .running, leave() else { return false }
         }
-        if isAnswered { answer() }
+        answer()
         return true
     }
 
     /// Goes on until nothing is behind. `false`: something is in the way.
-    mutating func walkThrough() -> Bool {
+    private mutating func walkThrough() -> Bool {
         var steps = 0
         while simulation.phase == .running {
             steps += 1
@@ -69,7 +68,7 @@ struct Replay {
 
     private var finishes: Bool { if case .finished = simulation.phase { true } else { false } }
 
-    mutating func answer() {
+    private mutating func answer() {
         let page = simulation.current
         let machine = simulation.machine
         for id in machine.pages[page.page].inputs {
@@ -135,7 +134,7 @@ struct Replay {
     }
 
     /// An event whose parameters are as simple as can be.
-    mutating func fire(_ event: ID<AppEvent>) -> Bool {
+    private mutating func fire(_ event: ID<AppEvent>) -> Bool {
         let machine = simulation.machine
         let arguments = machine.events[event].parameters.map { machine.simplestValue(of: $0.type) }
         let event = SimulatedEvent.app(event, arguments)
@@ -153,12 +152,13 @@ struct Replay {
         }
     }
 
-    private(set) var taken: [(SimulatedEvent, String)] = []
+    private var taken: [(event: SimulatedEvent, line: String)] = []
+
+    var lines: [String] { return taken.map(\.line) }
 
     private mutating func take(_ event: SimulatedEvent, _ line: String) -> Bool {
         do throws(Refusal) {
             try simulation.handle(event)
-            lines.append(line)
             taken.append((event, line))
             return true
         } catch {

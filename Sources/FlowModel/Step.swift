@@ -47,6 +47,11 @@ package struct Choice: Hashable, Sendable {
     }
 }
 
+extension Choice.Branch {
+    /// Where it says when it is listed: its condition, its labels, or else its choice.
+    package func place(in choice: Choice) -> SourceRange { return written?.range ?? labels ?? choice.range }
+}
+
 /// Steps that are listed together: a branch of a choice, or what an `each` repeats.
 package struct Block: Hashable, Sendable {
     /// The block around it; `nil`: the flow itself.

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func diagnostic(of gap: Gap, _ number: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
-    guard gap.entry == nil, gap.isAtEnd == false, case .result(let request, let isFailure) = gap.missing else { return nil }
+    guard gap.entry == nil, gap.reader.isOfEnd == false, case .result(let request, let isFailure) = gap.missing else { return nil }
     guard let witness = gap.witness.proof(number, in: machine, to: gap.goal) else { return nil }
     let name = machine.requests[request].name
     let uses = machine.pages.flatMap { page in page.uses.filter { $0.call.request == request && $0.kind != .needs } }

@@ -15,7 +15,7 @@ extension Rule {
 }
 
 private func diagnostic(of gap: Gap, _ number: Int, _ machine: Machine, _ rule: Rule) -> Diagnostic? {
-    if gap.entry != nil || gap.isAtEnd { return nil }
+    if gap.entry != nil || gap.reader.isOfEnd { return nil }
     if case .result = gap.missing { return nil }
     guard let witness = gap.witness.proof(number, in: machine, to: gap.goal) else { return nil }
     return rule.finding(
@@ -29,7 +29,7 @@ private func diagnostic(of gap: Gap, _ number: Int, _ machine: Machine, _ rule: 
 }
 
 private func help(for gap: Gap, _ machine: Machine) -> String {
-    let giver = machine.giver(of: gap.missing).map { "`\($0)`" } ?? "its page"
+    let giver = machine.page(of: gap.missing).map { "`\(machine.pages[$0].name)`" } ?? "its page"
     let reader = gap.reader.page.map { "`\(machine.pages[$0].name)` is" } ?? "this is read"
     return "list \(giver) whenever \(reader), or make the answer optional, or give it a start value"
 }

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowModel
 
@@ -53,9 +54,4 @@ extension Machine {
 }
 
 /// Whether an action may leave a page that still waits; `next` is refused there.
-private func leadsOut(_ action: Action) -> Bool {
-    switch action {
-    case .back, .finish, .cancel, .skip, .restart, .show, .enter, .push, .pop, .popToRoot, .select: return true
-    case .next, .refresh, .retry, .stay, .set, .send: return false
-    }
-}
+private func leadsOut(_ action: Action) -> Bool { return action == .back || action.leadsOut }
