@@ -3,7 +3,10 @@ import Testing
 
 @Suite("The shape of the project")
 struct ShapeTests {
-    @Test("no Swift file has more than 400 lines", arguments: Repository.files(withSuffix: ".swift"))
+    /// What flowc writes beside a spec, as the README shows, is nobody's to divide.
+    private static let written = Repository.files(withSuffix: ".swift").filter { !($0.hasPrefix("specs/") && $0.hasSuffix(".flow.swift")) }
+
+    @Test("no Swift file has more than 400 lines", arguments: written)
     func longest(path: String) throws {
         let count = try Repository.lines(of: path).count
         #expect(count <= 401, "\(path) has \(count) lines: give its parts files of their own")
