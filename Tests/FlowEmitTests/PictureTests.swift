@@ -61,7 +61,8 @@ struct PictureTests {
         #expect(options.stepsInColumn == 24)
         let frame = Picture(of: file(spec.machine), options).frames[0]
         let connectors = frame.items.flatMap(\.nodes).filter { $0.role == .connector }.map(\.name)
-        #expect(connectors == (1...8).flatMap { [String($0), String($0)] })
+        let numbers = (1...8).map { String($0) }
+        #expect(connectors == numbers.flatMap { [$0, $0] })
         #expect(frame.edges.filter { $0.kind != .beside }.count == 201 + 8)
         if Graphviz.path != nil {
             let drawn = try Graphviz.draw(DotEmitter.dot(of: Picture(of: file(spec.machine), options), options))
