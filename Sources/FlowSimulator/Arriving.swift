@@ -2,7 +2,8 @@ import FlowModel
 
 /// Leaving the old page and entering the new one.
 extension Simulation {
-    /// Relocates, leaves the old page and enters the new one, until nothing moves any more. Each page's handlers run once, so it ends.
+    /// Relocates, leaves the old page and enters the new one, until nothing moves any more. Each page's handlers run once, those of a
+    /// child's end too, so it ends.
     mutating func arrive(_ step: inout EventStep) {
         while phase == .running {
             relocate(step)
@@ -51,7 +52,7 @@ extension Simulation {
         } else if hasRunningChild(page) == false {
             openChild(of: page, isForward: true, &step)
         }
-        if step.entered.insert(page).inserted == false { return }
+        if step.isFirstEntry(of: page) == false { return }
         runFirst(.enter, on: page, &step)
         guard step.isRestarted || isForward || machine.kind == .tabs else { return }
         for key in keysWatched(on: page).filter(isSatisfied) where phase == .running && current == page {

@@ -23,6 +23,8 @@ struct EventStep {
     /// Pages whose `on leave` or `on enter` has run: each does so once for an event.
     var left: Set<PageIdentity> = []
     var entered: Set<PageIdentity> = []
+    /// Pages the end of whose child was answered: once for an event, or children that end at once could send it in circles.
+    private var answered: [PageIdentity] = []
     /// Which key each use named before the event.
     var named: [NamedUse] = []
     /// What the current page needed before the event.
@@ -37,6 +39,19 @@ struct EventStep {
     var ofChildren = ChildEffects()
 
     init(pages: [PageIdentity]) { self.pages = pages }
+
+    /// Whether a page's `on enter` is still to run. On a path equal pages count as one, or two that push each other would never end.
+    mutating func isFirstEntry(of page: PageIdentity) -> Bool {
+        let isFirst = entered.contains(page) == false && (page.place == nil || entered.contains { $0.showsSame(as: page) } == false)
+        entered.insert(page)
+        return isFirst
+    }
+
+    mutating func isFirstEnd(ofChildOn page: PageIdentity) -> Bool {
+        if answered.contains(where: { $0 == page || $0.showsSame(as: page) }) { return false }
+        answered.append(page)
+        return true
+    }
 
     /// What began and ended within the event the host never sees.
     mutating func dropUnseen() {

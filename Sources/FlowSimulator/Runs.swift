@@ -148,6 +148,7 @@ extension Simulation {
     /// What follows when a child has ended: the handlers of its `run`, else `next` or `back` in a flow.
     private mutating func end(_ trigger: Handler.Trigger, on page: PageIdentity, _ step: inout EventStep) throws(Refusal) {
         if isOrdered, trigger == .childFinished { relist() }
+        guard step.isFirstEnd(ofChildOn: page) else { return }
         let scope = scope(on: page)
         for handler in machine.pages[page.page].handlers where handler.trigger == trigger && isOpen(handler, in: scope) {
             for action in handler.actions { try perform(action, on: page, in: scope, &step) }

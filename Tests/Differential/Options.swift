@@ -12,6 +12,8 @@ struct Options {
     var batch = 25
     /// How many programs may be compiled to make a disagreement smaller.
     var shrinking = 10
+    /// The one flow that is compared, of those that the seed makes; `nil`: all.
+    var only: String?
     /// Where disagreements are written to.
     var output = "disagreements"
     /// Specs to compare as well.
@@ -31,6 +33,7 @@ struct Options {
                 guard let number = UInt64(value) else { return nil }
                 seed = number
             case "--output": output = value
+            case "--only": only = value
             case "--specs", "--events", "--size", "--batch", "--shrinking":
                 guard let number = Int(value), number >= 0 else { return nil }
                 if argument == "--specs" { specs = number }
@@ -44,6 +47,6 @@ struct Options {
     }
 
     static let usage = """
-        usage: differential [--seed n] [--specs n] [--events n] [--size n] [--batch n] [--shrinking n] [--output folder] [spec.flow …]
+        usage: differential [--seed n] [--specs n] [--events n] [--size n] [--batch n] [--shrinking n] [--only flow] [--output folder] [spec.flow …]
         """
 }

@@ -19,7 +19,7 @@ struct Run {
     mutating func all() throws {
         defer { try? FileManager.default.removeItem(at: work) }
         say("seed \(options.seed)")
-        let subjects = try given() + made()
+        let subjects = (try given() + made()).filter { options.only == nil || options.only == $0.name }
         let events = options.events / max(1, subjects.count) + 1
         var batches: [[Subject]] = []
         for start in stride(from: 0, to: subjects.count, by: options.batch) {

@@ -124,6 +124,12 @@ extension SwiftMachine {
         }
     }
 
+    /// Whether anything follows when a child has ended.
+    private func answersEnd(of child: SwiftChild) -> Bool {
+        if isTabs == false, isStack == false { return true }
+        return machine.pages[child.page].handlers.contains { $0.trigger == .childFinished || $0.trigger == .childCancelled }
+    }
+
     func writeEnd(
         _ child: SwiftChild,
         _ trigger: Handler.Trigger,
@@ -156,6 +162,11 @@ extension SwiftMachine {
             let place = pattern(child.page, usedIn: lines)
             if place.holds("let ") {
                 writer.line("guard case \(place) = \(isStack ? "page.page" : "page" as SwiftCode) else { return }")
+            }
+            // Once for an event, or children that end at once could send it in circles.
+            if answersEnd(of: child) {
+                let isSame: SwiftCode = isStack ? "where: { $0 == page || $0.page == page.page }" : "page"
+                writer.line("if step.answered.contains(\(isSame)) { return }\nstep.answered.append(page)")
             }
             for line in lines { writer.line(line) }
         }

@@ -66,6 +66,7 @@ extension SwiftMachine {
 
     private func writeChildRecords(to writer: inout SwiftWriter) {
         if features.children.isEmpty { return }
+        writer.line("/// Pages the end of whose child was answered.\nvar answered: [\(key)] = []")
         if features.children.contains(where: { $0.machine.entries.isEmpty == false }) {
             writer.line("/// The page whose child was begun at an entry.\nvar opened: \(key)?")
         }

@@ -188,7 +188,14 @@ extension SwiftMachine {
                 writer.line("\(isOpened)openChild(of: page, isForward: \(direction), &step)\(isOpened.isEmpty ? "" : " }" as SwiftCode)")
             }
             if features.hasEnter || features.hasLoaded || features.hasFreshness {
-                writer.line("if step.entered.contains(page) { return }\nstep.entered.append(page)")
+                writer.line(
+                    isStack
+                        ? """
+                        let isEnteredAgain = step.entered.contains { $0 == page || $0.page == page.page }
+                        step.entered.append(page)
+                        if isEnteredAgain { return }
+                        """ : "if step.entered.contains(page) { return }\nstep.entered.append(page)"
+                )
             }
             if features.hasEnter { writer.line("enter(page, &step)") }
             if features.hasLoaded {
