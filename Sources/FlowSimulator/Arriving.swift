@@ -48,7 +48,7 @@ extension Simulation {
         }
         let isForward = old.map { self.isForward(from: $0, step.pages) } ?? (step.isResumed == false)
         if isOrdered {
-            if step.opened != page { openChild(of: page, isForward: isForward, &step) }
+            if step.opened.contains(page) == false { openChild(of: page, isForward: isForward, &step) }
         } else if hasRunningChild(page) == false {
             openChild(of: page, isForward: true, &step)
         }

@@ -94,7 +94,7 @@ extension Simulation {
             let effects = child.beginAsChild(after: lastNumber, at: entry, arguments)
         else { throw .notHandled }
         runs[page] = child
-        step.opened = page
+        step.opened.append(page)
         lastNumber = child.lastNumber
         try take(effects, ofChildOn: page, &step)
     }

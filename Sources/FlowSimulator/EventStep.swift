@@ -18,8 +18,8 @@ struct EventStep {
     var isResumed = false
     /// Side by side and on a path, a child that ended was made anew: once for an event.
     var isReopened = false
-    /// The page whose child was begun at an entry.
-    var opened: PageIdentity?
+    /// Pages whose child was begun at an entry and not closed since.
+    var opened: [PageIdentity] = []
     /// Pages whose `on leave` or `on enter` has run: each does so once for an event.
     var left: Set<PageIdentity> = []
     var entered: Set<PageIdentity> = []

@@ -80,7 +80,7 @@ extension Simulation {
         skipped = []
         passed = []
         committed = nil
-        if isOrdered == false { for page in pages { closeChild(of: page, &step) } }
+        for page in step.opened + (isOrdered ? [] : pages) { closeChild(of: page, &step) }
         runs = [:]
         forgetRequests(&step)
         if machine.kind == .stack { setPath(Array(pages.prefix(1))) } else { relist() }

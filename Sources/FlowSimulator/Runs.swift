@@ -50,16 +50,22 @@ extension Simulation {
 
     /// Ends the child of a page that is left. One that has finished stays as it is.
     mutating func closeChild(of page: PageIdentity, _ step: inout EventStep) {
+        step.opened.removeAll { $0 == page }
         guard var child = runningChild(page) else { return }
         let effects = child.endAsChild()
         runs[page] = nil
         lift(effects, ofChildOn: page, child.machine, &step)
     }
 
-    /// Children whose place is gone end, all of them with the flow.
+    /// Children whose place is gone end, all of them with the flow. In a flow or pager one may have begun on a page that was passed
+    /// within the event.
     mutating func endLostChildren(_ step: inout EventStep) {
-        for page in step.pages where phase != .running || isListed(page) == false { closeChild(of: page, &step) }
+        for page in step.opened + (isOrdered ? [] : step.pages) where phase != .running || hasPlaceForChild(page) == false {
+            closeChild(of: page, &step)
+        }
     }
+
+    private func hasPlaceForChild(_ page: PageIdentity) -> Bool { return isOrdered ? page == current : isListed(page) }
 
     // MARK: Events
 

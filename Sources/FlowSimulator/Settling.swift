@@ -5,7 +5,7 @@ extension Simulation {
     /// Brings the page, requests and clocks in line with the answers, and compares with what the host saw.
     mutating func settle(_ step: inout EventStep) -> [SimulatedEffect] {
         arrive(&step)
-        if isOrdered == false { endLostChildren(&step) }
+        endLostChildren(&step)
         forgetHidden(step)
         if phase == .running {
             cancelReplaced(&step)

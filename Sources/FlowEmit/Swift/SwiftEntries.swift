@@ -174,7 +174,7 @@ extension SwiftMachine {
             }
             lines.append("var child = \(code)")
             lines.append("guard let effects = child.beginAsChild(\(number)at: entry) else { throw .notHandled }")
-            lines.append("\(runs(child.page))[page] = child\nstep.opened = page")
+            lines.append("\(runs(child.page))[page] = child\nstep.opened.append(page)")
             if child.features.hasNumbers { lines.append("lastNumber = child.lastNumber") }
             lines.append("try take\(capitalized: name)(effects, on: page, &step)")
             // Its arguments may be members of repetitions, or what the page was pushed with.

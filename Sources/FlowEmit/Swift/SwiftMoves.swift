@@ -140,6 +140,7 @@ extension SwiftMachine {
             if features.hasSkip { writer.line("skipped = []") }
             if features.hasPassed, isTabs == false, isStack == false { writer.line("passed = []") }
             if features.hasCommit { writer.line("committed = nil") }
+            if mayBeginChildAtEntry { writer.line("for page in step.opened { closeChild(of: page, &step) }") }
             if isTabs || isStack, features.children.isEmpty == false { writer.line("for page in \(all) { closeChild(of: page, &step) }") }
             for child in features.children { writer.line("\(runs(child.page)) = [:]") }
             if features.hasRequests { writer.line("forgetRequests(&step)") }

@@ -67,8 +67,8 @@ extension SwiftMachine {
     private func writeChildRecords(to writer: inout SwiftWriter) {
         if features.children.isEmpty { return }
         writer.line("/// Pages the end of whose child was answered.\nvar answered: [\(key)] = []")
-        if features.children.contains(where: { $0.machine.entries.isEmpty == false }) {
-            writer.line("/// The page whose child was begun at an entry.\nvar opened: \(key)?")
+        if mayBeginChildAtEntry {
+            writer.line("/// Pages whose child was begun at an entry and not closed since.\nvar opened: [\(key)] = []")
         }
         if (isTabs || isStack) == false { writer.line("var childIsForward: Bool?") }
         if ticketChildren.isEmpty == false { writer.line("var childStarted: [Ticket] = []\nvar childCancelled: [Ticket] = []") }

@@ -37,6 +37,9 @@ extension SwiftMachine {
     /// `RunSetup`
     func type(_ child: SwiftChild) -> SwiftCode { return "\(name: child.machine.name)" }
 
+    /// Whether a child may have begun before its page is entered.
+    var mayBeginChildAtEntry: Bool { return features.children.contains { $0.machine.entries.isEmpty == false } }
+
     /// The stored children of a run, by page.
     func runs(_ page: ID<Page>) -> SwiftCode { return "\(part: machine.pages[page].name)Runs" }
 
@@ -125,6 +128,7 @@ extension SwiftMachine {
         writer.blank()
         writer.line("/// Ends the child of a page that is left. One that has finished stays as it is.")
         writer.block("private mutating func closeChild(of page: \(key), _ step: inout Step)") { writer in
+            if mayBeginChildAtEntry { writer.line("step.opened.removeAll { $0 == page }") }
             let bodies = features.children.map { child -> (page: ID<Page>, lines: [SwiftCode]) in
                 return (
                     child.page,

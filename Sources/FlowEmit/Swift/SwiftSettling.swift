@@ -183,7 +183,7 @@ extension SwiftMachine {
                 writer.line("if hasRunningChild(page) == false { openChild(of: page, isForward: true, &step) }")
             } else if features.children.isEmpty == false {
                 let isOpened: SwiftCode =
-                    features.children.contains { $0.machine.entries.isEmpty == false } ? "if step.opened != page { " : ""
+                    mayBeginChildAtEntry ? "if step.opened.contains(page) == false { " : ""
                 let direction: SwiftCode = "old.map({ isForward(from: $0, step.pages) }) ?? (step.isResumed == false)"
                 writer.line("\(isOpened)openChild(of: page, isForward: \(direction), &step)\(isOpened.isEmpty ? "" : " }" as SwiftCode)")
             }

@@ -57,8 +57,15 @@ extension SwiftMachine {
 
     /// Children whose place is gone end, all of them with the flow.
     func writeEndingChildren(to writer: inout SwiftWriter) {
-        guard isTabs || isStack, features.children.isEmpty == false else { return }
-        writer.line("for page in step.pages where phase != .running || \(all).contains(page) == false { closeChild(of: page, &step) }")
+        if features.children.isEmpty { return }
+        if isTabs || isStack {
+            let opened: SwiftCode = mayBeginChildAtEntry ? "step.opened + " : ""
+            writer.line(
+                "for page in \(opened)step.pages where phase != .running || \(all).contains(page) == false { closeChild(of: page, &step) }"
+            )
+        } else if mayBeginChildAtEntry {
+            writer.line("for page in step.opened where phase != .running || page != current { closeChild(of: page, &step) }")
+        }
     }
 
     /// Whether a page is a `run`.
