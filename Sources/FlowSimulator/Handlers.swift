@@ -60,7 +60,7 @@ extension Simulation {
 
     private func key(of call: Call, in scope: Scope) -> RequestKey? {
         guard let arguments = try? values(of: call.arguments, in: scope) else { return nil }
-        return RequestKey(request: call.request, arguments: arguments)
+        return machine.key(of: call.request, arguments: arguments)
     }
 
     func isOpen(_ handler: Handler, in scope: Scope) -> Bool {

@@ -32,7 +32,7 @@ extension Simulation {
         guard let arguments = try? values(of: call.arguments, in: scope),
             call.after.allSatisfy({ holds(.isLoaded($0), in: scope) })
         else { return }
-        found.append(NamedUse(page: page, number: number, key: RequestKey(request: call.request, arguments: arguments)))
+        found.append(NamedUse(page: page, number: number, key: machine.key(of: call.request, arguments: arguments)))
     }
 }
 

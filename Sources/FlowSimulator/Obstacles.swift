@@ -29,7 +29,7 @@ extension Simulation {
         let scope = scope(on: page)
         for use in machine.pages[page.page].uses where use.kind != .needs {
             do throws(Undecided) {
-                let key = RequestKey(request: use.call.request, arguments: try values(of: use.call.arguments, in: scope))
+                let key = machine.key(of: use.call.request, arguments: try values(of: use.call.arguments, in: scope))
                 if isSatisfied(key) || (use.kind == .awaitsOrFailure && hasFailed(key)) { continue }
                 return .awaiting(key)
             } catch {

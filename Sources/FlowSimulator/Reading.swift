@@ -84,7 +84,7 @@ extension Simulation {
     }
 
     private func key(of read: ResultRead, in scope: Scope) throws(Undecided) -> RequestKey {
-        return RequestKey(request: read.request, arguments: try values(of: read.arguments, in: scope))
+        return machine.key(of: read.request, arguments: try values(of: read.arguments, in: scope))
     }
 
     private func isSeen(_ read: ResultRead, in scope: Scope) throws(Undecided) -> Bool {

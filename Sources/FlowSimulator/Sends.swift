@@ -64,10 +64,10 @@ extension Simulation {
             known.append(reads.isEmpty ? try value(of: argument, in: scope) : nil)
         }
         for read in call.arguments.flatMap(resultsRead) where results[read] == nil {
-            results[read] = RequestKey(request: read.request, arguments: try values(of: read.arguments, in: scope))
+            results[read] = machine.key(of: read.request, arguments: try values(of: read.arguments, in: scope))
         }
         var after: [RequestKey] = []
-        for read in call.after { after.append(RequestKey(request: read.request, arguments: try values(of: read.arguments, in: scope))) }
+        for read in call.after { after.append(machine.key(of: read.request, arguments: try values(of: read.arguments, in: scope))) }
         return WaitingSend(call: call, sender: page, known: known, results: results, after: after)
     }
 
@@ -85,7 +85,7 @@ extension Simulation {
             guard let value = known ?? (try? value(of: argument.replacing(values), in: scope)) else { return nil }
             arguments.append(value)
         }
-        return RequestKey(request: waiting.call.request, arguments: arguments)
+        return machine.key(of: waiting.call.request, arguments: arguments)
     }
 }
 

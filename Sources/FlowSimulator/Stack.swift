@@ -8,6 +8,7 @@ extension Simulation {
     /// Pushes a page. One whose identity is on top already is ignored, updated or pushed, as the spec says.
     mutating func push(_ page: ID<Page>, _ arguments: [RuntimeValue]) throws(Refusal) {
         guard phase == .running else { throw .ended }
+        let arguments = machine.held(arguments, by: machine.pages[page].parameters)
         let new = PageIdentity(page: page, members: arguments)
         if isSame(new, as: current) {
             switch machine.pages[page].onSame {
@@ -22,7 +23,8 @@ extension Simulation {
     /// Puts a page on top, whatever is there.
     mutating func place(_ page: ID<Page>, _ arguments: [RuntimeValue]) {
         lastPlace += 1
-        setPath(pages + [PageIdentity(page: page, members: arguments, place: lastPlace)])
+        let members = machine.held(arguments, by: machine.pages[page].parameters)
+        setPath(pages + [PageIdentity(page: page, members: members, place: lastPlace)])
     }
 
     /// Identity is the page's name with its parameters marked `key`.

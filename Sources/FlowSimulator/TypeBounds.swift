@@ -31,10 +31,27 @@ extension Type {
         }
     }
 
+    /// As an argument: sets of an enum are one key in whatever order their members are written.
+    fileprivate func asArgument(_ value: RuntimeValue) -> RuntimeValue {
+        if case .set = unwrapped { return value.asSet }
+        return value
+    }
+
     /// A param beyond its bounds counts as the nearest bound.
     func nearest(to value: RuntimeValue) -> RuntimeValue {
         guard case .integer(let bounds?) = self, case .integer(let number) = value else { return withoutRepeats(value) }
         return .integer(min(max(number, bounds.lowerBound), bounds.upperBound))
+    }
+}
+
+extension Machine {
+    func key(of request: ID<Request>, arguments: [RuntimeValue]) -> RequestKey {
+        return RequestKey(request: request, arguments: held(arguments, by: requests[request].parameters))
+    }
+
+    /// Arguments as parameters have them.
+    func held(_ arguments: [RuntimeValue], by parameters: [Parameter]) -> [RuntimeValue] {
+        return zip(parameters, arguments).map { $0.type.asArgument($1) }
     }
 }
 

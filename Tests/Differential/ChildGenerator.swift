@@ -79,7 +79,7 @@ extension SpecGenerator {
     }
 
     private mutating func destinationParameters() -> [(name: String, type: SpecType)] {
-        let types: [SpecType] = [.integer, .choice, .object, .optional(.text)]
+        let types: [SpecType] = [.integer, .choice, .object, .optional(.text), .set]
         return (0..<random.number(0...2)).map { _ in (name("k"), random.pick(types) ?? .integer) }
     }
 

@@ -82,7 +82,7 @@ extension SpecGenerator {
         case .choice: return random.word(".a", ".b", ".c")
         case .object: return nil
         case .optional(let wrapped): return random.once(in: 3) ? "nil" : literal(of: wrapped)
-        case .set, .ordered(.choice), .list(.choice): return random.word("[]", "[.a]", "[.c, .a]", "[.b, .a, .b]")
+        case .set, .ordered(.choice), .list(.choice): return random.word("[]", "[.a]", "[.c, .a]", "[.a, .c]", "[.b, .a, .b]")
         case .ordered(.text), .list(.text): return random.word("[]", "[\"x\", \"y\"]", "[\"y\", \"y\"]")
         case .ordered, .list: return random.word("[]", "[1, 2]", "[3]")
         }

@@ -113,11 +113,16 @@ struct Invariants {
     private func checkWayBack(_ before: Simulation, _ after: Simulation) -> String? {
         // A handler on the way may lead elsewhere.
         guard after.phase == .running, Screen(after.current) == before.page(after: Screen(before.current)), isPlain(before.current),
-            isPlain(after.current)
+            isPlain(after.current), liesRightBehind(after.current, before.current, after.pages)
         else { return nil }
         var again = after
         guard (try? again.handle(.back)) != nil, again.current != before.current else { return nil }
         return "back does not undo next: it leads to \(again.describe(again.current))"
+    }
+
+    /// A page that came between them may have led on by itself.
+    private func liesRightBehind(_ page: PageIdentity, _ earlier: PageIdentity, _ pages: [PageIdentity]) -> Bool {
+        return zip(pages, pages.dropFirst()).contains { $0 == earlier && $1 == page }
     }
 
     private func isPlain(_ page: PageIdentity) -> Bool {

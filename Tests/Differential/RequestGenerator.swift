@@ -7,7 +7,7 @@ extension SpecGenerator {
     private mutating func declaration() -> SpecNode {
         let isSend = random.once(in: 3)
         let name = name(isSend ? "s" : "f")
-        let types: [SpecType] = [.choice, .integer, .object, .text, .optional(.integer), .boolean]
+        let types: [SpecType] = [.choice, .integer, .object, .text, .optional(.integer), .boolean, .set]
         var parameters: [(name: String, label: String?, type: SpecType)] = []
         if random.once(in: 2) { parameters.append(("x", random.once(in: 3) ? "of" : nil, random.pick(types) ?? .choice)) }
         if parameters.isEmpty == false, random.once(in: 4) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A handful of the flows that `Tests/differential.sh` compares.
+/// A handful of the flows that `Tests/long/differential.sh` compares.
 @Suite("Two machines, one meaning", .enabled(if: Program.path != nil, "the program differential does not lie beside the tests"))
 struct QuickComparisonTests {
     @Test("the simulator and the generated Swift agree on random specs, and on what such specs found", .timeLimit(.minutes(5)))

@@ -102,4 +102,56 @@ struct EntryTests {
             """
         )
     }
+
+    @Test("a child that began at an entry ends with the event where another page is shown in the end")
+    func passed() {
+        expectPasses(
+            """
+            flow Inner {
+                fetch lines -> [String]
+                page first
+                page second { needs lines after 3s -> stay }
+                entry second at second
+            }
+            flow Main {
+                page one { on go -> enter inner.second, show one on more -> enter inner.second }
+                run inner: Inner
+            }
+            stack Path {
+                page bottom { on go -> enter inner.second, popToRoot }
+                run inner: Inner
+            }
+            test "in a flow" for Main {
+                go
+                expect effects []
+                refuse inner.next because notHandled
+                more
+                expect effects [show inner.second forward, start inner.lines, startTimer 3s]
+            }
+            test "on a path" for Path { go expect effects [] expect path [] }
+            """
+        )
+    }
+
+    @Test("children that end at once and lead to each other come to rest")
+    func circles() {
+        expectPasses(
+            """
+            flow Done { page only { on enter -> finish } }
+            flow Gone { page only { on enter -> cancel } }
+            flow Main {
+                page one
+                run first: Done
+                run second: Gone { on cancel -> show first }
+                page last
+            }
+            test "round once" for Main {
+                next
+                expect page second
+                next
+                expect page last
+            }
+            """
+        )
+    }
 }

@@ -193,4 +193,23 @@ struct LoadTests {
             """
         )
     }
+
+    @Test("a set is one key in whatever order its members are written")
+    func sets() {
+        expectPasses(
+            """
+            flow Main {
+                enum Extra { bike, tent }
+                fetch price(of extras: Set<Extra>) -> Int
+                page first { needs price(of: [.bike, .tent]) }
+                page second { needs price(of: [.tent, .bike, .tent]) }
+            }
+            test "is asked for once" for Main {
+                next
+                load price(of: [.tent, .bike]) = 3
+                expect started price(of: [.bike, .tent]) once
+            }
+            """
+        )
+    }
 }

@@ -166,4 +166,18 @@ struct StackTests {
             at: " at user(\"Ada\", \"Monday\", \"hi\")"
         )
     }
+
+    @Test("pages that push each other on entering come to rest")
+    func circles() {
+        expectPasses(
+            """
+            stack Path {
+                page bottom { on open -> push first }
+                page first { on enter -> push second }
+                page second { on enter -> push first }
+            }
+            test "round once" for Path { open expect path [first, second, first] }
+            """
+        )
+    }
 }

@@ -12,7 +12,7 @@ extension SpecTestRun {
     }
 
     func key(_ reference: RequestReference, at range: SourceRange) throws(SpecTestFailure) -> RequestKey {
-        return RequestKey(request: reference.request, arguments: try values(reference.arguments, at: range))
+        return simulation.machine.key(of: reference.request, arguments: try values(reference.arguments, at: range))
     }
 
     func page(_ reference: PageReference, at range: SourceRange) throws(SpecTestFailure) -> PageIdentity {

@@ -3,7 +3,7 @@
 # same answers, and some things must hold in every run. SEED decides all that is random; SPECS and EVENTS how much is tried;
 # DIFFERENTIAL may name the program where it is built already. What disagrees is written to DISAGREEMENTS.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 if [ -z "${DIFFERENTIAL:-}" ]; then
     swift build --product differential
