@@ -128,7 +128,7 @@ struct EntryTests {
                 more
                 expect effects [show inner.second forward, start inner.lines, startTimer 3s]
             }
-            test "on a path" for Path { go expect effects [] expect path [] }
+            test "on a path" for Path { go expect path [] refuse inner.next because notHandled }
             """
         )
     }
@@ -146,6 +146,8 @@ struct EntryTests {
                 page last
             }
             test "round once" for Main {
+                next
+                expect page first
                 next
                 expect page second
                 next
