@@ -35,7 +35,7 @@ private struct PageDump {
     init(_ machine: Machine) {
         self.machine = machine
         var space = Space(machine, .paths(from: nil))
-        var ways = WayFinder(machine, from: nil)
+        var ways = WayFinder(machine, [], from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self.space = space
         self.ways = ways

@@ -8,11 +8,10 @@ package struct Facts: Sendable {
     package private(set) var handlers: [HandlerFacts] = []
     /// Whether some answers list a page, by its place.
     package private(set) var canBeListed: [Bool] = []
-    package let ways: WayFacts
+    package private(set) var ways = WayFacts()
 
     package init(_ machine: Machine) {
         self.machine = machine
-        ways = WayFacts(machine)
         var space = Space(machine)
         var branches = BranchFacts()
         space.list { space, stop in if case .fork(let fork) = stop { branches.observe(fork, &space) } }
@@ -21,6 +20,7 @@ package struct Facts: Sendable {
             machine.kind == .stack || space.presence.pages[page]?.contains { $0.when.isNever == false } ?? false
         }
         if machine.hasConditionsOnPages { addHandled() }
+        ways = WayFacts(machine, idle: Set(handlers.filter { $0.canRun == false && $0.isUndecided == false }.map(\.range)))
     }
 
     /// Conditions of requirements and handlers.

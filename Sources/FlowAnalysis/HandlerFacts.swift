@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// What is known of one handler beside those before it in its list.
@@ -5,6 +6,7 @@ package struct HandlerFacts: Sendable {
     /// The page that it stands on; `nil`: the flow's.
     package let page: ID<Page>?
     package let place: Int
+    package let range: SourceRange
     /// On some listed page its condition can hold.
     package internal(set) var canHold = false
     /// It can hold where none before it does.
@@ -19,7 +21,7 @@ package struct HandlerFacts: Sendable {
 extension Space {
     /// Looks at the handlers of one event in a list, on each member of a page.
     mutating func observe(_ list: [Int], of handlers: [Handler], on page: ID<Page>?, _ found: inout [HandlerFacts]) throws(OutOfBudget) {
-        var facts = list.map { HandlerFacts(page: page, place: $0) }
+        var facts = list.map { HandlerFacts(page: page, place: $0, range: handlers[$0].range) }
         for place in facts.indices { facts[place].isRepeated = place + 1 < list.count }
         for (spot, reached) in spots(on: page) {
             if reached.isNever { continue }

@@ -8,7 +8,7 @@ struct Presence {
     }
 
     private(set) var pages: [ID<Page>: [(members: [RuntimeValue], when: Diagram)]] = [:]
-    private var places: [PageKey: Int] = [:]
+    private var places: [PageKey: (amongPage: Int, amongAll: Int)] = [:]
     private(set) var open: [Block: Diagram] = [:]
     private(set) var openByBlock: [ID<FlowModel.Block>: [[RuntimeValue]]] = [:]
 
@@ -17,15 +17,18 @@ struct Presence {
 
     func when(_ key: PageKey) -> Diagram {
         guard let place = places[key] else { return .never }
-        return pages[key.page]?[place].when ?? .never
+        return pages[key.page]?[place.amongPage].when ?? .never
     }
+
+    /// The place of a key in the order of the list.
+    func place(of key: PageKey) -> Int? { return places[key]?.amongAll }
 
     mutating func set(_ key: PageKey, _ when: Diagram) {
         if let place = places[key] {
-            pages[key.page]?[place].when = when
+            pages[key.page]?[place.amongPage].when = when
             return
         }
-        places[key] = pages[key.page]?.count ?? 0
+        places[key] = (pages[key.page]?.count ?? 0, keys.count)
         pages[key.page, default: []].append((key.members, when))
         keys.append(key)
     }

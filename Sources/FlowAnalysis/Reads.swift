@@ -78,7 +78,8 @@ extension Space {
         )
     }
 
-    /// What a finished child delivered. Each field may have any value of its type, whatever the others: the child is not looked into.
+    /// What a finished child delivered. Each field may have any value of its type, whatever the others: whether it really can, the child is
+    /// looked into for only as far as `freeOutputs` does.
     mutating func output(_ read: OutputRead, at spot: Spot) throws(OutOfBudget) -> Outcomes {
         let page = machine.pages[read.page.page]
         var cases: [(RuntimeValue, Diagram)] = []
@@ -95,11 +96,16 @@ extension Space {
             let number = variable(
                 of: .output(read.page.page, members, read.field),
                 domains.values(of: type, at: Root(base: .output(read.page.page, read.field)), name: "\(page.name)"),
-                isLoose: true
+                isLoose: isFree(read) == false
             )
             for (value, given) in outcomes(of: number).cases { cases.append((value, try and(seen, given))) }
         }
         return Outcomes(cases: cases.map { (value: $0.0, when: $0.1) })
+    }
+
+    private func isFree(_ read: OutputRead) -> Bool {
+        guard let field = read.field, let run = machine.pages[read.page.page].run else { return false }
+        return machine.children[run.child].freeOutputs[field] != nil
     }
 
     /// The type of a child's output in this machine's words.

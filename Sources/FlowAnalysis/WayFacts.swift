@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// What holds on every way through the pages of a flow or pager, from the first page and from each entry.
@@ -9,12 +10,16 @@ package struct WayFacts: Sendable {
     /// Places whose question was too much work.
     package private(set) var undecided: [Reader] = []
 
-    init(_ machine: Machine) {
+    /// Nothing is known.
+    init() {}
+
+    /// - Parameter idle: The handlers that never run.
+    init(_ machine: Machine, idle: Set<SourceRange>) {
         if machine.kind == .stack { return }
         findEmptiness(machine)
         guard machine.isOrdered else { return }
-        findWays(machine, from: nil)
-        for entry in machine.entries.ids { findWays(machine, from: entry) }
+        findWays(machine, idle, from: nil)
+        for entry in machine.entries.ids { findWays(machine, idle, from: entry) }
     }
 
     private mutating func findEmptiness(_ machine: Machine) {
@@ -33,14 +38,15 @@ package struct WayFacts: Sendable {
         if empty.isNever == false { emptiness = space.witness(of: empty, pages: []) }
     }
 
-    private mutating func findWays(_ machine: Machine, from entry: ID<Entry>?) {
+    private mutating func findWays(_ machine: Machine, _ idle: Set<SourceRange>, from entry: ID<Entry>?) {
         var space = Space(machine, .paths(from: entry))
-        var ways = WayFinder(machine, from: entry)
+        var ways = WayFinder(machine, idle, from: entry)
         var finder = ObstacleFinder(machine)
         space.list { space, stop in
             if entry == nil, case .page(let key, let reached, _) = stop { finder.visit(key, reached, ways, &space) }
             ways.visit(stop, &space)
         }
+        ways.askPostponed(&space)
         ways.askAtEnd(&space)
         if entry == nil {
             undecided = ways.undecided + finder.undecided.map { Reader(role: .handler, range: machine.pages[$0].range, page: $0) }
@@ -94,11 +100,17 @@ extension WayFinder {
 
 extension Witness {
     /// Answers that lead through all pages of a flow or pager, as far as is known; otherwise none.
-    package init(through machine: Machine) {
+    ///
+    /// - Parameter wanted: Answers to give in any case; those of a child that `freeOutputs` names are in nobody's way.
+    package init(through machine: Machine, giving wanted: [ID<Input>: RuntimeValue] = [:]) {
         self.init()
+        defer {
+            answers.removeAll { wanted[$0.input] != nil }
+            answers += wanted.map { Answer(input: $0.key, members: [], value: $0.value) }
+        }
         guard machine.isOrdered else { return }
         var space = Space(machine, .paths(from: nil))
-        var ways = WayFinder(machine, from: nil)
+        var ways = WayFinder(machine, [], from: nil)
         space.list { space, stop in ways.visit(stop, &space) }
         self = ways.witness(of: .always, ways.arrivals, &space)
     }

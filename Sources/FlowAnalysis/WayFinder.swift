@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Goes along the pages and asks, wherever something is read, whether a way leads there that has not given it. One pass over the steps, a
@@ -5,15 +6,17 @@ import FlowModel
 struct WayFinder {
     let entry: ID<Entry>?
     let senders: Senders
-    private(set) var passings = Passings()
+    var passings = Passings()
     /// The pages so far, each with the assignments that list it.
-    private(set) var arrivals: [(key: PageKey, reached: Diagram)] = []
+    var arrivals: [(key: PageKey, reached: Diagram)] = []
     private(set) var gaps: [Suspicion] = []
     /// Readers whose question was too much work.
     private(set) var undecided: [Reader] = []
     /// Of pages that were cut short.
     private var cutPages: Set<ID<Page>> = []
     private var seen: Set<Seen> = []
+    /// Early ends that depend on pages further on.
+    var postponed: [PostponedFinish] = []
 
     /// A gap, as long as it is not known whether an entry leads to it.
     struct Suspicion {
@@ -31,9 +34,9 @@ struct WayFinder {
         let reader: Reader
     }
 
-    init(_ machine: Machine, from entry: ID<Entry>?) {
+    init(_ machine: Machine, _ idle: Set<SourceRange>, from entry: ID<Entry>?) {
         self.entry = entry
-        senders = Senders(machine)
+        senders = Senders(machine, without: idle)
     }
 
     mutating func visit(_ stop: Stop, _ space: inout Space) {
@@ -80,6 +83,10 @@ struct WayFinder {
             let known: Diagram
             if let truth { known = try space.or(truth.holds, truth.fails) } else { known = try space.known(expression, at: spot) }
             var undecided = try space.subtract(reached, known)
+            // On a page what is missing is to blame only where it is missing with all results there.
+            if reader.isOfList == false, reader.isOfEnd == false {
+                for case .result(let read) in reads { undecided = try space.and(undecided, space.known(.result(read), at: spot)) }
+            }
             if undecided.isNever { return }
             undecided = try space.and(undecided, passings.related(to: undecided, &space))
             undecided = try space.sure(undecided)

@@ -16,6 +16,14 @@ package struct Witness: Sendable {
         package let value: RuntimeValue?
     }
 
+    /// What a child is to deliver.
+    package struct Delivery: Hashable, Sendable {
+        package let page: PageKey
+        /// The place among the child's outputs.
+        package let field: Int
+        package let value: RuntimeValue
+    }
+
     package internal(set) var params: [ID<Param>: RuntimeValue] = [:]
     /// Of inputs that something reads; others may have any value.
     package internal(set) var answers: [Answer] = []
@@ -23,6 +31,8 @@ package struct Witness: Sendable {
     package internal(set) var withheld: Set<Answer> = []
     package internal(set) var loads: [Load] = []
     package internal(set) var skipped: Set<PageKey> = []
+    /// Of fields that something reads.
+    package internal(set) var deliveries: [Delivery] = []
     /// What matters of all that, in the words of the spec, in the order of the pages.
     package internal(set) var decisive: [String] = []
     /// Those that are listed, up to the place in question.
@@ -83,6 +93,10 @@ extension Space {
                 if isDecisive, let text = text(of: load) { lines.append((Int.max, text)) }
             case .property(let root, let owner, let name):
                 if isDecisive { lines.append((Int.max, text(of: root, owner, name, value))) }
+            case .output(let page, let members, let field?):
+                let key = PageKey(page: page, members: members)
+                witness.deliveries.append(Witness.Delivery(page: key, field: field, value: value))
+                if isDecisive { lines.append((order(of: page), text(of: key, field, value))) }
             case .isFinished, .result, .progress, .output, .parameter, .opaque: continue
             }
         }
@@ -173,6 +187,11 @@ extension Space {
     }
 
     private func text(of key: PageKey) -> String { return machine.describe(key) }
+
+    private func text(of key: PageKey, _ field: Int, _ value: RuntimeValue) -> String {
+        let name = machine.pages[key.page].run.map { "." + machine.children[$0.child].outputs[field].name } ?? ""
+        return "\(text(of: key))\(name) = \(value)"
+    }
 
     private func text(of load: Witness.Load) -> String? {
         let name = "`\(machine.requests[load.request].name)\(text(of: load.arguments))`"

@@ -34,6 +34,8 @@ extension Witness {
             if let last = pages.last, target.map({ $0 <= last.page }) ?? true, replay.walk(to: last) == false {
                 return nil
             }
+            // What it delivers decides what comes behind it.
+            if replay.simulation.current.page == pages.last?.page { replay.finishChild() }
         }
         return Diagnostic.Witness(
             answers: decisive,
@@ -64,7 +66,7 @@ extension Witness {
 extension Replay {
     /// Why `next` would be refused where the way has led.
     fileprivate var refusedNext: String? {
-        guard let refusal = simulation.refusal(of: .next) else { return nil }
+        guard simulation.phase == .running, let refusal = simulation.refusal(of: .next) else { return nil }
         let machine = simulation.machine
         switch refusal {
         // Of another member's page the name alone would mean the current one's.
@@ -79,6 +81,7 @@ extension Replay {
 
     /// What a test states at the end of the way.
     fileprivate func expectations(_ refused: String?) -> [String] {
+        if case .finished = simulation.phase { return ["expect finished"] }
         let pages = simulation.pages.map { simulation.describe($0) }
         var lines = ["expect page \(simulation.describe(simulation.current))", "expect pages [\(pages.joined(separator: ", "))]"]
         if simulation.machine.isOrdered { lines.append("expect progress \(simulation.progress)") }

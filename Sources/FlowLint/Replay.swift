@@ -9,7 +9,9 @@ import FlowSimulator
 ///     next
 struct Replay {
     private(set) var simulation: Simulation
-    private let witness: Witness
+    let witness: Witness
+    /// What was sent for a page further on.
+    var sentAhead: Set<ID<Request>> = []
 
     /// More pages are not walked along.
     private static let longest = 300
@@ -24,9 +26,10 @@ struct Replay {
         simulation.start(at: entry, machine.arguments(of: entry, witness))
     }
 
-    private init(_ child: Simulation) {
+    /// Walks a child.
+    private init(_ child: Simulation, delivering wanted: [ID<Input>: RuntimeValue]) {
         simulation = child
-        witness = Witness(through: child.machine)
+        witness = Witness(through: child.machine, giving: wanted)
     }
 
     /// Goes on until a page is current, and answers it too. `false`: it is not come to.
@@ -69,6 +72,12 @@ struct Replay {
     private var finishes: Bool { if case .finished = simulation.phase { true } else { false } }
 
     private mutating func answer() {
+        giveAnswers()
+        send()
+        load()
+    }
+
+    mutating func giveAnswers() {
         let page = simulation.current
         let machine = simulation.machine
         for id in machine.pages[page.page].inputs {
@@ -77,31 +86,13 @@ struct Replay {
             if witness.withheld.contains(where: { $0.input == id && $0.members == page.members }) { continue }
             let input = machine.inputs[id]
             guard let value = given ?? (input.isRequired ? machine.simplestValue(of: input.type) : nil) else { continue }
-            if value == .nothing || (input.start.flatMap { machine.constant($0) } == value) { continue }
+            if (simulation.answers[key] ?? input.start.flatMap { machine.constant($0) } ?? .nothing) == value { continue }
             _ = take(.set(key, value), "set \(input.name) = \(value)")
-        }
-        send()
-        load()
-    }
-
-    /// Sends what the page awaits and nothing has sent.
-    private mutating func send() {
-        let page = simulation.current
-        let machine = simulation.machine
-        for use in machine.pages[page.page].uses where use.kind != .needs && machine.requests[use.call.request].kind == .send {
-            if simulation.refusal(of: .next).map({ if case .awaiting(let key) = $0 { key.request != use.call.request } else { true } })
-                ?? true
-            {
-                continue
-            }
-            for handler in machine.pages[page.page].handlers + machine.handlers where handler.sends(use.call.request) {
-                if case .app(let event) = handler.trigger, fire(event) { break }
-            }
         }
     }
 
     /// Ends the loads that are under way. What the witness does not know ends well.
-    private mutating func load() {
+    mutating func load() {
         var attempts = 0
         while let ticket = simulation.live.first(where: { known in
             known.child.isEmpty && ending(of: known.key) != .pending
@@ -129,12 +120,15 @@ struct Replay {
         let page = simulation.current
         for handler in simulation.machine.pages[page.page].handlers where handler.condition == nil && handler.actions.first == .skip {
             if case .app(let event) = handler.trigger { return fire(event) }
+            if handler.trigger == .childCancelled {
+                return take(.child(page.page, .cancel), "\(simulation.machine.pages[page.page].name).cancel")
+            }
         }
         return false
     }
 
     /// An event whose parameters are as simple as can be.
-    private mutating func fire(_ event: ID<AppEvent>) -> Bool {
+    mutating func fire(_ event: ID<AppEvent>) -> Bool {
         let machine = simulation.machine
         let arguments = machine.events[event].parameters.map { machine.simplestValue(of: $0.type) }
         let event = SimulatedEvent.app(event, arguments)
@@ -142,10 +136,15 @@ struct Replay {
     }
 
     /// Goes through the child of a `run` by answers that its own requirements allow.
-    private mutating func finishChild() {
+    mutating func finishChild() {
         let page = simulation.current
         guard let child = simulation.runningChild(page) else { return }
-        var inner = Replay(child)
+        let inputs = child.machine.freeOutputs
+        var wanted: [ID<Input>: RuntimeValue] = [:]
+        for delivery in witness.deliveries where delivery.page == PageKey(page: page.page, members: page.members) {
+            if let input = inputs[delivery.field] { wanted[input] = delivery.value }
+        }
+        var inner = Replay(child, delivering: wanted)
         guard inner.walkThrough() else { return }
         for (event, line) in inner.taken {
             guard take(.child(page.page, event), "\(simulation.machine.pages[page.page].name).\(line)") else { return }
@@ -156,7 +155,7 @@ struct Replay {
 
     var lines: [String] { return taken.map(\.line) }
 
-    private mutating func take(_ event: SimulatedEvent, _ line: String) -> Bool {
+    mutating func take(_ event: SimulatedEvent, _ line: String) -> Bool {
         do throws(Refusal) {
             try simulation.handle(event)
             taken.append((event, line))
@@ -164,12 +163,6 @@ struct Replay {
         } catch {
             return false
         }
-    }
-}
-
-extension Handler {
-    fileprivate func sends(_ request: ID<Request>) -> Bool {
-        return actions.contains { if case .send(let call) = $0 { call.request == request } else { false } }
     }
 }
 

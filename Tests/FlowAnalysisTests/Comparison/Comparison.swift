@@ -2,7 +2,6 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowLint
 import FlowModel
-import Foundation
 
 /// What the checker says about one spec, beside what must be said.
 struct Comparison {
@@ -16,12 +15,6 @@ struct Comparison {
 
     /// Rules that are decided by trying everything here, and that the checker has.
     static let rules = Set(ConditionClaims.rules + WayClaims.rules).intersection(Rules.all.map(\.name))
-
-    /// Rules that still hold back what they cannot show by a witness: of these only what is wrong counts. FLOWC_ANALYSIS_STRICT=1 asks for
-    /// all of them.
-    private static let reticent: Set<String> =
-        ProcessInfo.processInfo.environment["FLOWC_ANALYSIS_STRICT"] == nil
-        ? ["unset-answer", "unset-output", "unawaited-result", "entry-gap", "stuck-page", "never-sent"] : []
 
     enum Failure: Error {
         /// The spec has an error.
@@ -42,7 +35,6 @@ struct Comparison {
             let claims = diagnostics.map { WayClaims.compared(Claim(rule: $0.name, range: $0.range), in: machine) }
             try compare(machine, Set(claims.filter { machine.range.contains($0.range) }))
         }
-        missing.removeAll { Comparison.reticent.contains($0.rule) }
         refuted = failures(ofWitnessesOf: diagnostics.filter { WayClaims.rules.contains($0.name) }, in: spec)
     }
 

@@ -19,7 +19,15 @@ extension Simulation {
     /// What an expression lacks, where it has no value.
     func lacks(of expression: Expression, at range: SourceRange, in scope: Scope) -> Set<Lack> {
         if (try? value(of: expression, in: scope)) != nil { return [] }
+        if scope.view != .listing, lacksResult(expression, scope) { return [] }
         return Set(missing(in: expression, scope).map { Lack(missing: $0, range: range) })
+    }
+
+    /// On a page what is missing is to blame only where it is missing with all results there.
+    private func lacksResult(_ expression: Expression, _ scope: Scope) -> Bool {
+        return expression.contains { part in
+            if case .result = part { (try? value(of: part, in: scope)) == nil } else { false }
+        }
     }
 
     private func missing(in expression: Expression, _ scope: Scope) -> [Lack.Missing] {

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 @testable import FlowSimulator
 
@@ -11,7 +12,11 @@ struct Ways {
     /// What nothing sends counts as arrived too.
     private let isLenient: Bool
 
-    init(_ machine: Machine, isLenient: Bool) {
+    /// Handlers that run in no state.
+    private let idle: Set<SourceRange>
+
+    init(_ machine: Machine, partial: Worlds, isLenient: Bool) {
+        idle = HandlingOracle(machine: machine, worlds: partial).idle
         original = machine
         self.isLenient = isLenient
         var stripped = Stripped(machine, as: machine.kind)
@@ -83,14 +88,52 @@ struct Ways {
     }
 
     /// A send that the current page awaits, and that nothing on the way to it sends.
-    func lacksSend(_ simulation: Simulation) -> Call? {
-        let listed = simulation.pages.prefix { $0 != simulation.current } + [simulation.current]
-        let actions = original.handlers.flatMap(\.actions) + listed.flatMap { original.actions(on: $0.page) }
-        return original.pages.indices.contains(simulation.current.page.index)
-            ? original.pages[simulation.current.page].uses.first { use in
-                if use.kind == .needs || original.requests[use.call.request].kind == .fetch { return false }
-                return actions.contains { if case .send(let call) = $0 { call.request == use.call.request } else { false } } == false
-            }?.call : nil
+    func lacksSend(_ simulation: Simulation) -> Call? { return lacksSend(on: simulation.current, simulation) }
+
+    private func lacksSend(on page: PageIdentity, _ simulation: Simulation) -> Call? {
+        guard original.pages.indices.contains(page.page.index) else { return nil }
+        let listed = simulation.pages.prefix { $0 != page } + [page]
+        let done = self.actions(of: original.handlers) + listed.flatMap { actions(on: $0.page) }
+        return original.pages[page.page].uses.first { use in
+            if use.kind == .needs || original.requests[use.call.request].kind == .fetch { return false }
+            return done.contains { if case .send(let call) = $0 { original.canSend(call, use.call) } else { false } } == false
+        }?.call
+    }
+
+    /// Whether a load or a requirement of the page keeps the user there.
+    private func isHeldUp(on page: PageIdentity, _ simulation: Simulation) -> Bool {
+        guard original.pages.indices.contains(page.page.index) else { return false }
+        let scope = simulation.scope(on: page)
+        if original.pages[page.page].requirements.contains(where: { id in
+            simulation.truth(of: original.requirements[id].condition, in: scope) != true
+        }) {
+            return true
+        }
+        return original.pages[page.page].uses.contains { use in
+            if use.kind == .needs || original.requests[use.call.request].kind == .send { return false }
+            guard let arguments = try? simulation.values(of: use.call.arguments, in: scope) else { return true }
+            let key = RequestKey(request: use.call.request, arguments: arguments)
+            return simulation.isLoaded(key) == false && (use.kind == .awaits || simulation.hasFailed(key) == false)
+        }
+    }
+
+    private func actions(of handlers: [Handler]) -> [Action] {
+        return handlers.filter { idle.contains($0.range) == false }.flatMap(\.actions)
+    }
+
+    private func actions(on page: ID<Page>) -> [Action] {
+        guard original.pages.indices.contains(page.index) else { return [] }
+        return actions(of: original.pages[page].handlers) + original.pages[page].countdowns.flatMap(\.actions)
+    }
+
+    /// The listed pages that the way forward has come to in some state of a pager: up to one that cannot be left.
+    func pagesBeforeObstacle(of simulation: Simulation) -> [PageIdentity] {
+        let pages = simulation.pages
+        let end = pages.indices.first { place in
+            if isLenient == false, lacksSend(on: pages[place], simulation) != nil { return true }
+            return isHeldUp(on: pages[place], simulation)
+        }
+        return pages[...(end ?? pages.endIndex - 1)].filter { simulation.skipped.contains($0) == false }
     }
 
     // MARK: One page
@@ -138,6 +181,15 @@ struct Ways {
 }
 
 extension Machine {
+    /// Whether one call may send what another one awaits: not where their arguments are constants that differ.
+    fileprivate func canSend(_ sent: Call, _ awaited: Call) -> Bool {
+        guard sent.request == awaited.request else { return false }
+        return zip(sent.arguments, awaited.arguments).allSatisfy { first, second in
+            guard let first = constant(first), let second = constant(second) else { return true }
+            return first == second
+        }
+    }
+
     /// What may be done on a page, by whatever handler or countdown of its own.
     func actions(on page: ID<Page>) -> [Action] {
         guard pages.indices.contains(page.index) else { return [] }

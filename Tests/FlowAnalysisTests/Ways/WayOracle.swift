@@ -21,7 +21,7 @@ struct WayOracle {
 
     init(_ machine: Machine, partial: Worlds, isLenient: Bool) {
         self.machine = machine
-        ways = Ways(machine, isLenient: isLenient)
+        ways = Ways(machine, partial: partial, isLenient: isLenient)
         var early = EarlyEnds(machine)
         ways.walk { stop, simulation in
             note(stop, simulation)
@@ -35,7 +35,7 @@ struct WayOracle {
         // A pager asks for nothing, so nothing before the page need be given.
         if machine.kind != .flow {
             for world in partial.found {
-                for page in world.pages { early.look(at: world, on: page) }
+                for page in ways.pagesBeforeObstacle(of: world) { early.look(at: world, on: page) }
             }
         }
         missingEarly = early.missing
@@ -80,7 +80,11 @@ struct WayOracle {
         if isTaken == false {
             // It is never taken: perhaps for want of what it does not bring.
             for start in ways.brought(by: entry) {
-                let decisions = start.listItems.filter { if case .decision = $0 { true } else { false } }
+                // What stands behind its page does not decide whether that is listed.
+                let end = machine.pages[target].range.end
+                let decisions = start.listItems.filter { item in
+                    if case .decision(_, let range, _) = item { range.start < end } else { false }
+                }
                 found.formUnion(lacks(of: decisions, start).filter { machine.page(of: $0.missing).map { $0 < target } ?? true })
             }
         }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 @testable import FlowSimulator
 
@@ -32,6 +33,20 @@ struct HandlingOracle {
         var canRun = false
         /// Wherever it would run, the next one's condition holds too.
         var isCovered = true
+    }
+
+    /// Handlers that run in no state.
+    var idle: Set<SourceRange> {
+        var found: Set<SourceRange> = []
+        for page in machine.pages.ids.map({ Optional($0) }) + [nil] {
+            let byTrigger = Dictionary(grouping: page.map { machine.pages[$0].handlers } ?? machine.handlers) { $0.trigger.placeless }
+            for handlers in byTrigger.values {
+                for (handler, observed) in zip(handlers, observed(handlers, on: page)) where observed.canRun == false {
+                    found.insert(handler.range)
+                }
+            }
+        }
+        return found
     }
 
     /// What becomes of handlers of one event, in their order: the first whose condition holds runs.
