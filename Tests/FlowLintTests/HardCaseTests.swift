@@ -173,7 +173,3 @@ struct HardCaseTests {
         #expect(large < small * 10, "\(large) s for 2,000 pages, \(small) s for 500")
     }
 }
-
-private func findings(in text: String) -> [Diagnostic] {
-    return FlowCompiler.check([SourceFile(id: SourceFile.ID(0), path: "spec.flow", bytes: Array(text.utf8))]) { _ in nil }.diagnostics
-}

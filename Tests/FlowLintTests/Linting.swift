@@ -12,6 +12,11 @@ func lint(_ text: String, beside files: [String: String] = [:]) -> [String] {
     }
 }
 
+/// The findings themselves.
+func findings(in text: String) -> [Diagnostic] {
+    return FlowCompiler.check([SourceFile(id: SourceFile.ID(0), path: "spec.flow", bytes: Array(text.utf8))]) { _ in nil }.diagnostics
+}
+
 /// The findings of one rule, by place: `3:9`.
 func places(of rule: String, in text: String, beside files: [String: String] = [:]) -> [String] {
     return lint(text, beside: files).filter { $0.contains("[\(rule)]") }.map { String($0.prefix { $0 != " " }) }

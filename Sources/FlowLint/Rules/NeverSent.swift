@@ -13,7 +13,7 @@ extension Rule {
             return facts.ways.obstacles.enumerated().compactMap { number, obstacle -> Diagnostic? in
                 guard case .unsent(let call) = obstacle.cause else { return nil }
                 guard let witness = obstacle.witness.proof(number, in: machine, to: .lastPage) else { return nil }
-                let name = machine.requests[call.request].name
+                let name = machine.describe(call)
                 return rule.finding(
                     "nothing sends `\(name)` before `\(machine.pages[obstacle.page].name)` awaits it",
                     at: call.range,
