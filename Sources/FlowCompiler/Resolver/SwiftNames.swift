@@ -144,17 +144,18 @@ extension FlowResolver {
             default: break
             }
         }
+        let runs = Dictionary(declared.pages.filter { $0.run != nil }.map { ($0.syntax.name.text, $0.syntax.name) }) { first, _ in first }
         for event in machine.events {
             guard let name = declared.events[event.name]?.syntax.event else { continue }
             if ReservedNames.events.contains(name.text) {
                 report(name, "`\(name.text)` is an event that every flow has", help: "give the app's event another name")
             } else if machine.kind == .stack, ReservedNames.stackEvents.contains(name.text) {
                 report(name, "`\(name.text)` is an event that every stack has", help: "give the app's event another name")
-            } else if let run = declared.pages.first(where: { $0.run != nil && $0.syntax.name.text == name.text }) {
+            } else if let run = runs[name.text] {
                 report(
                     name,
                     "`\(name.text)` is already the event that goes on to the child of that name",
-                    labels: [.init(run.syntax.name.range, "runs here")],
+                    labels: [.init(run.range, "runs here")],
                     help: "give one of them another name"
                 )
             } else if ReservedNames.testSteps.contains(name.text) {

@@ -9,8 +9,14 @@ extension Rule {
         summary: "An event is refused on every page, whatever the answers."
     ) { file, rule in
         file.facts.flatMap { facts -> [Diagnostic] in
-            let events = facts.machine.events.ids
-            return events.compactMap { refusal(of: $0, facts, rule) }
+            let machine = facts.machine
+            var handlers: [ID<AppEvent>: [PlacedHandler]] = [:]
+            func add(_ handler: Handler, on page: ID<Page>?) {
+                if case .app(let event) = handler.trigger { handlers[event, default: []].append(PlacedHandler(page: page, handler: handler)) }
+            }
+            for handler in machine.handlers { add(handler, on: nil) }
+            for page in machine.pages.ids { for handler in machine.pages[page].handlers { add(handler, on: page) } }
+            return machine.events.ids.compactMap { refusal(of: $0, handlers[$0] ?? [], facts, rule) }
         }
     }
 }
@@ -21,11 +27,8 @@ private struct PlacedHandler {
     let handler: Handler
 }
 
-private func refusal(of event: ID<AppEvent>, _ facts: Facts, _ rule: Rule) -> Diagnostic? {
+private func refusal(of event: ID<AppEvent>, _ known: [PlacedHandler], _ facts: Facts, _ rule: Rule) -> Diagnostic? {
     let machine = facts.machine
-    var known = machine.handlers.map { PlacedHandler(page: nil, handler: $0) }
-    for page in machine.pages.ids { known += machine.pages[page].handlers.map { PlacedHandler(page: page, handler: $0) } }
-    known = known.filter { $0.handler.trigger == .app(event) }
     guard let first = known.first, known.allSatisfy({ isRefused($0, facts) }) else { return nil }
     return rule.finding(
         "`\(machine.events[event].name)` is refused wherever the user is",
