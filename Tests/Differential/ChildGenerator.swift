@@ -37,8 +37,8 @@ extension SpecGenerator {
         return parameters.map { Readable(text: $0.name, type: $0.type, source: .pageParameter, scope: scope, page: pageNumber) }
     }
 
-    private func written(_ parameters: [(name: String, type: SpecType)]) -> String {
-        return parameters.enumerated().map { "\($0 == 0 ? "key " : "")\($1.name): \($1.type.written)" }.joined(separator: ", ")
+    private mutating func written(_ parameters: [(name: String, type: SpecType)]) -> String {
+        return parameters.map { "\(random.once(in: 3) ? "key " : "")\($0.name): \($0.type.written)" }.joined(separator: ", ")
     }
 
     // MARK: Tabs and stacks
@@ -69,7 +69,7 @@ extension SpecGenerator {
         while stepsLeft > 0 {
             stepsLeft -= 1
             let parameters = destinationParameters()
-            if random.once(in: 3), let node = run(scope: [], variables: [], parameters: parameters) {
+            if random.once(in: 2), let node = run(scope: [], variables: [], parameters: parameters) {
                 found.append(node)
             } else {
                 found.append(destination(parameters))
@@ -89,7 +89,7 @@ extension SpecGenerator {
         pages.append(MadePage(name: name, scope: [], variables: [], parameters: parameters))
         var place = Place(scope: [], page: pageNumber, isListing: false)
         place.parameters = pageParameters(parameters, [])
-        let same = random.word("", " on same ignore", " on same update", " on same push")
+        let same = random.word("", " on same ignore", " on same update", " on same update", " on same push")
         let head = "page \(name)\(parameters.isEmpty ? "" : "(\(written(parameters)))")\(same)"
         return SpecNode(head: head, children: members(place), shape: .block)
     }

@@ -71,6 +71,9 @@ extension SpecGenerator {
     mutating func value(of type: SpecType, at place: Place) -> String? {
         let read = seen(from: place).filter { $0.type == type || .optional($0.type) == type }.map(\.text)
         if let text = random.pick(read), random.once(in: 4) == false { return text }
+        if type == .set, let member = random.pick(seen(from: place).filter({ $0.type == .choice })), random.once(in: 3) {
+            return "[.b, \(member.text)]"
+        }
         return literal(of: type) ?? random.pick(read)
     }
 

@@ -33,7 +33,8 @@ extension SpecGenerator {
         case 1, 2: start = startValue(of: type).map { " = " + $0 } ?? ""
         default: break
         }
-        let clears = random.once(in: 4) ? " clear on hide" : ""
+        // Where the page is always there it has nothing to clear.
+        let clears = random.once(in: blocks > 0 ? 2 : 8) ? " clear on hide" : ""
         let plain: SpecType
         if case .optional(let wrapped) = type { plain = .optional(wrapped.plain) } else { plain = type.plain }
         readables.append(Readable(text: name, type: plain, source: .input, scope: scope, page: pageNumber))

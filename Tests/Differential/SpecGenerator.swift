@@ -16,6 +16,8 @@ struct SpecGenerator {
     var kind = MadeContainer.Kind.flow
     var names = 0
     var stepsLeft = 0
+    /// How many blocks stand around what is written now.
+    var blocks = 0
     var isFlow: Bool { return kind == .flow }
     var isOrdered: Bool { return kind == .flow || kind == .pager }
 
@@ -127,6 +129,8 @@ struct SpecGenerator {
             return page("page \(name("p"))", scope: scope, variables: variables)
         case 6...8:
             let condition = listingCondition(scope)
+            blocks += 1
+            defer { blocks -= 1 }
             return page("insert \(name("p")) when \(condition)", scope: scope, variables: variables)
         default:
             return page("page \(name("p"))", scope: scope, variables: variables)
@@ -138,6 +142,8 @@ struct SpecGenerator {
     mutating func listingCondition(_ scope: [String]) -> String { return condition(at: here(scope), depth: 2) }
 
     private mutating func steps(scope: [String], variables: [String], depth: Int) -> [SpecNode] {
+        blocks += 1
+        defer { blocks -= 1 }
         var found = [step(scope: scope, variables: variables, depth: depth + 1)]
         while stepsLeft > 0, random.once(in: 2) { found.append(step(scope: scope, variables: variables, depth: depth + 1)) }
         return found
