@@ -27,7 +27,7 @@ extension Simulation {
         let input = machine.inputs[read.input]
         let own = read.visibility == .own ? scope.page : nil
         if let page = own ?? topmost(input.page), let found = answers[key(of: read.input, on: page)] { return found }
-        if let start = input.start { return try value(of: start, in: scope) }
+        if let start = input.start { return input.type.withoutRepeats(try value(of: start, in: scope)) }
         if input.isRequired, scope.view != .app { throw Undecided(cause: .missing(AnswerKey(input: read.input))) }
         return .nothing
     }

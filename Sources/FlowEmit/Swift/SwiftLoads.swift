@@ -270,10 +270,13 @@ extension SwiftMachine {
 
             /// Whether a refresh ends now: with the last load of its page, or with the flow.
             private mutating func endsRefresh() -> Bool {
-                guard let page = refreshing else { return false }
-                var isLoading = false
-                \(features.hasRequests ? "if phase == .running { needs(of: page) { \(each) if live.contains(where: { $0.request == request }) { isLoading = true } } }" : "isLoading = pages.isEmpty && page != current" as SwiftCode)
-                if isLoading { return false }
+            \(features.hasRequests
+                ? """
+                    guard let page = refreshing else { return false }
+                    var isLoading = false
+                    if phase == .running { needs(of: page) { \(each) if live.contains(where: { $0.request == request }) { isLoading = true } } }
+                    if isLoading { return false }
+                """ : "    if refreshing == nil { return false }" as SwiftCode)
                 refreshing = nil
                 return true
             }
