@@ -9,7 +9,8 @@ extension Simulation {
         for key in awaited(on: current).map(\.key) {
             if let load = loads[key], load.isExpired, load.hasFailed == false { wanted.append(key) }
         }
-        if let next = neighbours(of: current, pages).after { wanted += idle(on: next, .ahead) }
+        // No tab comes after another.
+        if isOrdered, let next = neighbours(of: current, pages).after { wanted += idle(on: next, .ahead) }
         if machine.requests.contains(where: { $0.start == .eager }) { for page in pages { wanted += idle(on: page, .eager) } }
         for key in wanted { start(key, &step) }
     }
