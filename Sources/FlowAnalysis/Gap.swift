@@ -32,6 +32,8 @@ package struct Gap: Sendable {
     package let witness: Witness
     /// Where the way begins; `nil`: at the first page.
     package let entry: ID<Entry>?
+    /// Something else is missing there too, and said first.
+    package let isBeside: Bool
 }
 
 /// A place that reads answers, results and outputs.

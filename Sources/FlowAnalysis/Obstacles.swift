@@ -77,6 +77,15 @@ struct ObstacleFinder {
         let arriving = try space.and(reached, ways.passings.related(to: reached, &space))
         if try space.sure(arriving).isNever { return }
         let spot = space.spot(on: key)
+        // Where nothing lists the page once what it awaits is there, that is no matter of its requirements.
+        var loaded = arriving
+        for use in page.uses where use.kind != .needs {
+            loaded = try space.and(loaded, space.ended(use.call, orFailed: use.kind == .awaitsOrFailure, at: spot))
+        }
+        if loaded.isNever {
+            leavable.insert(key.page)
+            return
+        }
         var met: [Met] = []
         for id in page.requirements {
             let condition = machine.requirements[id].condition

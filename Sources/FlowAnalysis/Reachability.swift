@@ -2,36 +2,92 @@ import FlowModel
 
 extension Facts {
     /// The pages of a stack that something can bring onto its path, from the root on: pushes of handlers that can run, countdowns, and entries.
-    /// A breadth-first search, linear in the actions.
-    package var reachablePages: Set<ID<Page>> {
-        var known: [Place: HandlerFacts] = [:]
-        for facts in handlers { known[Place(page: facts.page, index: facts.place)] = facts }
-        var found: Set<ID<Page>> = [machine.initialPage.page]
-        for entry in machine.entries { for target in entry.path { found.insert(target.page.page) } }
-        found.formUnion(opened(by: machine.handlers, on: nil, known))
-        var waiting = Array(found)
+    package var reachablePages: Set<ID<Page>> { return Reachability(machine).pages }
+}
+
+/// A search over the pages of a stack, each with the params for which it is reached: answers change on the way, params do not. Linear in the
+/// actions for each set of params that conditions tell apart.
+private struct Reachability {
+    private let machine: Machine
+    private var space: Space
+    private var reached: [ID<Page>: Diagram] = [:]
+
+    /// What an action opens, and for which params it can run.
+    private struct Opening {
+        let page: ID<Page>
+        let when: Diagram
+    }
+
+    var pages: Set<ID<Page>> { return Set(reached.filter { $0.value.isNever == false }.keys) }
+
+    init(_ machine: Machine) {
+        self.machine = machine
+        space = Space(machine, .moments)
+        space.list { _, _ in }
+        for page in machine.pages.ids { space.presence.set(PageKey(page: page, members: []), .always) }
+        var waiting: [ID<Page>] = []
+        reach(machine.initialPage.page, .always, &waiting)
+        for target in machine.entries.flatMap(\.path) { reach(target.page.page, .always, &waiting) }
+        for opening in openings(of: machine.handlers, on: nil) { reach(opening.page, opening.when, &waiting) }
+        var known: [ID<Page>: [Opening]] = [:]
         while let page = waiting.popLast() {
-            let countdowns = machine.pages[page].countdowns.flatMap(\.actions).compactMap(\.opened)
-            for next in opened(by: machine.pages[page].handlers, on: page, known).union(countdowns) where found.insert(next).inserted {
-                waiting.append(next)
+            let openings = known[page] ?? self.openings(of: machine.pages[page].handlers, on: page)
+            known[page] = openings
+            let here = reached[page] ?? .never
+            for opening in openings { reach(opening.page, both(here, opening.when), &waiting) }
+            for next in machine.pages[page].countdowns.flatMap(\.actions).compactMap(\.opened) { reach(next, here, &waiting) }
+        }
+    }
+
+    private mutating func reach(_ page: ID<Page>, _ when: Diagram, _ waiting: inout [ID<Page>]) {
+        space.diagrams.beginQuestion()
+        let before = reached[page] ?? .never
+        let now = (try? space.or(before, when)) ?? .always
+        if now == before { return }
+        reached[page] = now
+        waiting.append(page)
+    }
+
+    private mutating func both(_ left: Diagram, _ right: Diagram) -> Diagram {
+        space.diagrams.beginQuestion()
+        return (try? space.and(left, right)) ?? left
+    }
+
+    /// What handlers open where they are the first whose condition holds. What is not known is taken to run.
+    private mutating func openings(of list: [Handler], on page: ID<Page>?) -> [Opening] {
+        var found: [Opening] = []
+        var left: [Handler.Trigger: Diagram] = [:]
+        for handler in list {
+            let trigger = handler.trigger.placeless
+            space.diagrams.beginQuestion()
+            var when = Diagram.always
+            do throws(OutOfBudget) {
+                let spot = Spot(place: .handling)
+                let holds = try handler.condition.map { condition throws(OutOfBudget) in
+                    try space.truth(of: condition, at: spot).holds
+                }
+                let free = left[trigger] ?? .always
+                let runs = try space.and(free, holds ?? .always)
+                if space.isComplete(runs) { when = try space.forParams(runs) }
+                left[trigger] = try space.subtract(free, holds ?? .always)
+            } catch {}
+            found += handler.actions.compactMap(\.opened).map { Opening(page: $0, when: when) }
+        }
+        return found
+    }
+}
+
+extension Space {
+    /// The params for which a set has an assignment.
+    mutating func forParams(_ diagram: Diagram) throws(OutOfBudget) -> Diagram {
+        let isParam = variables.map { variable in
+            switch variable.cell {
+            case .param, .paramMember: true
+            case .property(let root, _, _): if case .param = root.base { true } else { false }
+            default: false
             }
         }
-        return found
-    }
-
-    private struct Place: Hashable {
-        let page: ID<Page>?
-        let index: Int
-    }
-
-    /// What handlers open that are ever the first whose condition holds. What is not known is taken to run.
-    private func opened(by list: [Handler], on page: ID<Page>?, _ known: [Place: HandlerFacts]) -> Set<ID<Page>> {
-        var found: Set<ID<Page>> = []
-        for (index, handler) in list.enumerated() {
-            if let facts = known[Place(page: page, index: index)], facts.canRun == false, facts.isUndecided == false { continue }
-            found.formUnion(handler.actions.compactMap(\.opened))
-        }
-        return found
+        return try diagrams.exists(diagram) { isParam[$0] == false }
     }
 }
 

@@ -48,7 +48,9 @@ extension Space {
         let key = PageKey(page: input.page, members: members)
         let isLookedUp = visibility == .checked && page.block != nil && machine.kind != .stack
         var visible = isLookedUp ? presence.when(key) : .always
-        if page.canBeSkipped, visibility != .own { visible = try subtract(visible, isSkipped(key)) }
+        if page.canBeSkipped, visibility != .own, passed.pages.contains(input.page) == false {
+            visible = try subtract(visible, isSkipped(key))
+        }
         if passed.isLacking(id, in: machine) { visible = .never }
         let open = isLookedUp && input.isRequired == false ? try isOpen(key) : .never
         return Sight(visible: try subtract(visible, open), open: open)

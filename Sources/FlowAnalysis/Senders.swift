@@ -3,9 +3,11 @@ import FlowModel
 
 /// What sends requests, and on which pages.
 struct Senders {
-    private struct Sender {
+    fileprivate struct Sender {
         /// `nil`: a handler of the flow's own, from wherever the user is.
         let page: ID<Page>?
+        /// Of the handler.
+        let condition: Expression?
         let call: Call
     }
 
@@ -15,23 +17,25 @@ struct Senders {
     ///
     /// - Parameter idle: The handlers that never run.
     init(_ machine: Machine, without idle: Set<SourceRange>) {
-        func actions(of handlers: [Handler]) -> [Action] { return handlers.filter { idle.contains($0.range) == false }.flatMap(\.actions) }
         for id in machine.pages.ids {
             let page = machine.pages[id]
-            add(actions(of: page.handlers) + page.countdowns.flatMap(\.actions), of: id)
+            for handler in page.handlers where idle.contains(handler.range) == false { add(handler.actions, handler.condition, of: id) }
+            for countdown in page.countdowns { add(countdown.actions, nil, of: id) }
         }
-        add(actions(of: machine.handlers), of: nil)
+        for handler in machine.handlers where idle.contains(handler.range) == false { add(handler.actions, handler.condition, of: nil) }
     }
 
-    private mutating func add(_ actions: [Action], of page: ID<Page>?) {
-        for case .send(let call) in actions { senders[call.request, default: []].append(Sender(page: page, call: call)) }
+    private mutating func add(_ actions: [Action], _ condition: Expression?, of page: ID<Page>?) {
+        for case .send(let call) in actions {
+            senders[call.request, default: []].append(Sender(page: page, condition: condition, call: call))
+        }
     }
 
-    /// The pages before one that it depends on whether what it awaits has been sent there; `nil`: it can be sent in any case.
-    func pages(of awaited: Call, before page: ID<Page>, in machine: Machine) -> [ID<Page>]? {
-        let fitting = (senders[awaited.request] ?? []).filter { machine.canSend($0.call, awaited) }
-        if fitting.contains(where: { $0.page == nil || $0.page == page }) { return nil }
-        return Set(fitting.compactMap(\.page).filter { $0 < page }).sorted()
+    /// What can have sent what a page awaits when it is reached, or there.
+    fileprivate func senders(of awaited: Call, upTo page: ID<Page>, in machine: Machine) -> [Sender] {
+        return (senders[awaited.request] ?? []).filter { sender in
+            machine.canSend(sender.call, awaited) && sender.page.map { $0 <= page } ?? true
+        }
     }
 }
 
@@ -48,11 +52,47 @@ extension Machine {
 extension Space {
     /// The assignments for which what a page awaits can have been sent when it is reached.
     mutating func sendable(_ awaited: Call, on page: ID<Page>, _ senders: Senders) throws(OutOfBudget) -> Diagram {
-        guard let before = senders.pages(of: awaited, before: page, in: machine) else { return .always }
         var found = Diagram.never
-        for sender in before {
-            for (_, listed) in presence.pages[sender] ?? [] { found = try or(found, listed) }
+        for sender in senders.senders(of: awaited, upTo: page, in: machine) {
+            if found.isAlways { return found }
+            var here = Diagram.always
+            if let place = sender.page, place != page {
+                here = .never
+                for (_, listed) in presence.pages[place] ?? [] { here = try or(here, listed) }
+            }
+            if let condition = sender.condition { here = try and(here, paramsAllowing(condition)) }
+            found = try or(found, here)
         }
         return found
+    }
+
+    /// The params with which something can hold: everything else can be changed for as long as it takes.
+    private mutating func paramsAllowing(_ condition: Expression, isNot: Bool = false) throws(OutOfBudget) -> Diagram {
+        switch condition {
+        case .not(let inner): return try paramsAllowing(inner, isNot: isNot == false)
+        case .and(let left, let right):
+            let (left, right) = (try paramsAllowing(left, isNot: isNot), try paramsAllowing(right, isNot: isNot))
+            return isNot ? try or(left, right) : try and(left, right)
+        case .or(let left, let right):
+            let (left, right) = (try paramsAllowing(left, isNot: isNot), try paramsAllowing(right, isNot: isNot))
+            return isNot ? try and(left, right) : try or(left, right)
+        default:
+            guard condition.readsParamsOnly else { return .always }
+            let truth = try truth(of: condition, at: Spot(place: .handling))
+            let found = isNot ? truth.fails : truth.holds
+            return isComplete(found) ? found : .always
+        }
+    }
+}
+
+extension Expression {
+    fileprivate var readsParamsOnly: Bool {
+        return contains { part in
+            switch part {
+            case .input, .output, .result, .isLoaded, .hasFailed, .variable, .any, .all, .eventParameter, .pageParameter, .entryParameter:
+                true
+            default: false
+            }
+        } == false
     }
 }

@@ -3,7 +3,9 @@ import FlowModel
 
 /// What holds on every way through the pages of a flow or pager, from the first page and from each entry.
 package struct WayFacts: Sendable {
-    package private(set) var gaps: [Gap] = []
+    package private(set) var allGaps: [Gap] = []
+    /// One for each place that lacks something.
+    package var gaps: [Gap] { return allGaps.filter { $0.isBeside == false } }
     package private(set) var obstacles: [Obstacle] = []
     /// Params that list no page at all.
     package private(set) var emptiness: Witness?
@@ -65,7 +67,9 @@ package struct WayFacts: Sendable {
             }
             let pages = Array(ways.arrivals.prefix(gap.length))
             let witness = gap.witness ?? ways.witness(of: when.isNever ? gap.when : when, pages, &space)
-            gaps.append(Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry))
+            allGaps.append(
+                Gap(missing: gap.missing, reader: gap.reader, witness: witness, entry: entry, isBeside: gap.isBeside)
+            )
         }
         obstacles += finder.found
     }

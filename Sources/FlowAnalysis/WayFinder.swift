@@ -22,6 +22,7 @@ struct WayFinder {
     struct Suspicion {
         let missing: Gap.Missing
         let reader: Reader
+        let isBeside: Bool
         let when: Diagram
         /// By what was passed so far; `nil` behind an entry, whose page must be listed too.
         let witness: Witness?
@@ -32,6 +33,7 @@ struct WayFinder {
     private struct Seen: Hashable {
         let missing: Gap.Missing
         let reader: Reader
+        let isBeside: Bool
     }
 
     init(_ machine: Machine, _ idle: Set<SourceRange>, from entry: ID<Entry>?) {
@@ -91,16 +93,22 @@ struct WayFinder {
             undecided = try space.and(undecided, passings.related(to: undecided, &space))
             undecided = try space.sure(undecided)
             if undecided.isNever { return }
-            for read in reads { if try note(read, reader, at: spot, undecided, &space) { return } }
+            var isBeside = false
+            for read in reads { if try note(read, reader, at: spot, undecided, isBeside, &space) { isBeside = true } }
         } catch {
             self.undecided.append(reader)
         }
     }
 
     /// Whether a read is what is missing.
-    mutating func note(_ read: Expression, _ reader: Reader, at spot: Spot, _ undecided: Diagram, _ space: inout Space) throws(OutOfBudget)
-        -> Bool
-    {
+    private mutating func note(
+        _ read: Expression,
+        _ reader: Reader,
+        at spot: Spot,
+        _ undecided: Diagram,
+        _ isBeside: Bool,
+        _ space: inout Space
+    ) throws(OutOfBudget) -> Bool {
         var missing = Gap.Missing(read)
         // Elsewhere a page waits for it.
         if case .result = missing, reader.isOfList == false, reader.isOfEnd == false { return false }
@@ -113,14 +121,15 @@ struct WayFinder {
             let pending = try space.load(result, at: Spot(place: .handling, variables: spot.variables, isPassed: true)) { $0 == .failed }
             if try space.subtract(when, pending.holds).isNever { missing = .result(result.request, isFailure: true) }
         }
-        note(missing, reader, when, &space)
+        note(missing, reader, when, isBeside: isBeside, &space)
         return true
     }
 
-    mutating func note(_ missing: Gap.Missing, _ reader: Reader, _ when: Diagram, _ space: inout Space) {
-        if seen.insert(Seen(missing: missing, reader: reader)).inserted == false { return }
+    mutating func note(_ missing: Gap.Missing, _ reader: Reader, _ when: Diagram, isBeside: Bool = false, _ space: inout Space) {
+        if seen.insert(Seen(missing: missing, reader: reader, isBeside: isBeside)).inserted == false { return }
         let found = entry == nil ? witness(of: when, arrivals, &space) : nil
-        gaps.append(Suspicion(missing: missing, reader: reader, when: when, witness: found, length: arrivals.count))
+        let gap = Suspicion(missing: missing, reader: reader, isBeside: isBeside, when: when, witness: found, length: arrivals.count)
+        gaps.append(gap)
     }
 
     mutating func leaveOpen(_ reader: Reader) { undecided.append(reader) }

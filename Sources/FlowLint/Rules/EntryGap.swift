@@ -9,9 +9,10 @@ extension Rule {
         summary: "An entry starts behind an answer, a load or a child that it does not bring and that is read later."
     ) { file, rule in
         file.facts.flatMap { facts -> [Diagnostic] in
-            let ordinary = Set(facts.ways.gaps.filter { $0.entry == nil }.map { Cause($0) })
+            let gaps = facts.ways.allGaps
+            let ordinary = Set(gaps.filter { $0.entry == nil }.map { Cause($0) })
             var said: Set<Said> = []
-            return facts.ways.gaps.enumerated().compactMap { number, gap -> Diagnostic? in
+            return gaps.enumerated().compactMap { number, gap -> Diagnostic? in
                 guard let entry = gap.entry, ordinary.contains(Cause(gap)) == false else { return nil }
                 guard said.contains(Said(entry: entry, missing: gap.missing)) == false else { return nil }
                 guard let finding = diagnostic(of: gap, number, entry, facts.machine, file, rule) else { return nil }

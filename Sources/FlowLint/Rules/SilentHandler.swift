@@ -12,7 +12,9 @@ extension Rule {
             let machine = facts.machine
             var handlers: [ID<AppEvent>: [PlacedHandler]] = [:]
             func add(_ handler: Handler, on page: ID<Page>?) {
-                if case .app(let event) = handler.trigger { handlers[event, default: []].append(PlacedHandler(page: page, handler: handler)) }
+                if case .app(let event) = handler.trigger {
+                    handlers[event, default: []].append(PlacedHandler(page: page, handler: handler))
+                }
             }
             for handler in machine.handlers { add(handler, on: nil) }
             for page in machine.pages.ids { for handler in machine.pages[page].handlers { add(handler, on: page) } }

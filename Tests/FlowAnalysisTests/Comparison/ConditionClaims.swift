@@ -14,7 +14,7 @@ struct ConditionClaims {
         self.machine = machine
         let listing = ListingOracle(machine, full)
         addChoices(in: machine.steps, listing)
-        let handling = HandlingOracle(machine: machine, worlds: partial)
+        let handling = HandlingOracle(machine: machine, found: partial.found)
         for requirement in machine.requirements {
             guard let written = requirement.written else { continue }
             addParts(of: written, on: requirement.page, handling)

@@ -12,11 +12,12 @@ struct Ways {
     /// What nothing sends counts as arrived too.
     private let isLenient: Bool
 
-    /// Handlers that run in no state.
-    private let idle: Set<SourceRange>
+    /// Handlers that run in no state, by the params.
+    private let idle: [[RuntimeValue]: Set<SourceRange>]
 
     init(_ machine: Machine, partial: Worlds, isLenient: Bool) {
-        idle = HandlingOracle(machine: machine, worlds: partial).idle
+        let worlds = Dictionary(grouping: partial.found, by: \.params)
+        idle = worlds.mapValues { HandlingOracle(machine: machine, found: $0).idle }
         original = machine
         self.isLenient = isLenient
         var stripped = Stripped(machine, as: machine.kind)
@@ -93,7 +94,8 @@ struct Ways {
     private func lacksSend(on page: PageIdentity, _ simulation: Simulation) -> Call? {
         guard original.pages.indices.contains(page.page.index) else { return nil }
         let listed = simulation.pages.prefix { $0 != page } + [page]
-        let done = self.actions(of: original.handlers) + listed.flatMap { actions(on: $0.page) }
+        let idle = idle[simulation.params] ?? []
+        let done = actions(of: original.handlers, idle) + listed.flatMap { actions(on: $0.page, idle) }
         return original.pages[page.page].uses.first { use in
             if use.kind == .needs || original.requests[use.call.request].kind == .fetch { return false }
             return done.contains { if case .send(let call) = $0 { original.canSend(call, use.call) } else { false } } == false
@@ -117,13 +119,13 @@ struct Ways {
         }
     }
 
-    private func actions(of handlers: [Handler]) -> [Action] {
+    private func actions(of handlers: [Handler], _ idle: Set<SourceRange>) -> [Action] {
         return handlers.filter { idle.contains($0.range) == false }.flatMap(\.actions)
     }
 
-    private func actions(on page: ID<Page>) -> [Action] {
+    private func actions(on page: ID<Page>, _ idle: Set<SourceRange>) -> [Action] {
         guard original.pages.indices.contains(page.index) else { return [] }
-        return actions(of: original.pages[page].handlers) + original.pages[page].countdowns.flatMap(\.actions)
+        return actions(of: original.pages[page].handlers, idle) + original.pages[page].countdowns.flatMap(\.actions)
     }
 
     /// The listed pages that the way forward has come to in some state of a pager: up to one that cannot be left.

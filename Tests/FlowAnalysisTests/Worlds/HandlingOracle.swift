@@ -5,14 +5,15 @@ import FlowModel
 /// What conditions of requirements and handlers are worth in every state in which their page is listed.
 struct HandlingOracle {
     let machine: Machine
-    let worlds: Worlds
+    /// The states.
+    let found: [Simulation]
 
     /// Where something on a page may be asked: each member of the page, with the states, and whether it is listed there.
     private func spots(on page: ID<Page>?) -> [[(world: Simulation, scope: Scope, isListed: Bool)]] {
-        guard let page else { return [worlds.found.map { ($0, Scope(.handling), true) }] }
+        guard let page else { return [found.map { ($0, Scope(.handling), true) }] }
         return machine.identities(of: page).map { members in
             let identity = PageIdentity(page: page, members: members)
-            return worlds.found.map { ($0, $0.scope(on: identity), $0.isListed(identity)) }
+            return found.map { ($0, $0.scope(on: identity), $0.isListed(identity)) }
         }
     }
 
@@ -37,29 +38,29 @@ struct HandlingOracle {
 
     /// Handlers that run in no state.
     var idle: Set<SourceRange> {
-        var found: Set<SourceRange> = []
+        var idle: Set<SourceRange> = []
         for page in machine.pages.ids.map({ Optional($0) }) + [nil] {
             let byTrigger = Dictionary(grouping: page.map { machine.pages[$0].handlers } ?? machine.handlers) { $0.trigger.placeless }
             for handlers in byTrigger.values {
                 for (handler, observed) in zip(handlers, observed(handlers, on: page)) where observed.canRun == false {
-                    found.insert(handler.range)
+                    idle.insert(handler.range)
                 }
             }
         }
-        return found
+        return idle
     }
 
     /// What becomes of handlers of one event, in their order: the first whose condition holds runs.
     func observed(_ handlers: [Handler], on page: ID<Page>?) -> [ObservedHandler] {
-        var found = handlers.map { _ in ObservedHandler() }
+        var observed = handlers.map { _ in ObservedHandler() }
         for (world, scope, _) in spots(on: page).joined().filter(\.isListed) {
             let holds = handlers.map { handler in handler.condition.map { world.truth(of: $0, in: scope) == true } ?? true }
             for place in handlers.indices where holds[place] {
-                found[place].canHold = true
-                if holds[..<place].contains(true) == false { found[place].canRun = true }
-                if place + 1 < handlers.count, holds[place + 1] == false { found[place].isCovered = false }
+                observed[place].canHold = true
+                if holds[..<place].contains(true) == false { observed[place].canRun = true }
+                if place + 1 < handlers.count, holds[place + 1] == false { observed[place].isCovered = false }
             }
         }
-        return found
+        return observed
     }
 }
