@@ -57,7 +57,7 @@ struct ObstacleFinder {
         _ space: inout Space
     ) throws(OutOfBudget) -> Bool {
         for use in machine.pages[key.page].uses where use.kind != .needs && machine.requests[use.call.request].kind == .send {
-            var when = try space.subtract(reached, space.sendable(use.call, on: key.page, ways.senders))
+            var when = try space.subtract(reached, space.sendable(use.call, on: key, ways.senders))
             if when.isNever { continue }
             when = try space.and(when, ways.passings.related(to: when, &space))
             when = try space.sure(when)

@@ -81,7 +81,7 @@ extension Space {
         for use in page.uses where use.kind != .needs {
             found = try and(found, ended(use.call, orFailed: use.kind == .awaitsOrFailure, at: spot))
             if machine.requests[use.call.request].kind == .send {
-                found = try and(found, sendable(use.call, on: key.page, senders))
+                found = try and(found, sendable(use.call, on: key, senders))
             }
         }
         for id in page.requirements {

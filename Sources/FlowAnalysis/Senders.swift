@@ -51,34 +51,43 @@ extension Machine {
 
 extension Space {
     /// The assignments for which what a page awaits can have been sent when it is reached.
-    mutating func sendable(_ awaited: Call, on page: ID<Page>, _ senders: Senders) throws(OutOfBudget) -> Diagram {
+    mutating func sendable(_ awaited: Call, on key: PageKey, _ senders: Senders) throws(OutOfBudget) -> Diagram {
         var found = Diagram.never
-        for sender in senders.senders(of: awaited, upTo: page, in: machine) {
+        for sender in senders.senders(of: awaited, upTo: key.page, in: machine) {
             if found.isAlways { return found }
-            var here = Diagram.always
-            if let place = sender.page, place != page {
-                here = .never
-                for (_, listed) in presence.pages[place] ?? [] { here = try or(here, listed) }
+            guard let page = sender.page else {
+                found = try or(found, paramsAllowing(sender.condition, at: Spot(place: .handling)))
+                continue
             }
-            if let condition = sender.condition { here = try and(here, paramsAllowing(condition)) }
-            found = try or(found, here)
+            if page == key.page {
+                found = try or(found, paramsAllowing(sender.condition, at: spot(on: key)))
+                continue
+            }
+            for (members, listed) in presence.pages[page] ?? [] {
+                let allowing = try paramsAllowing(sender.condition, at: spot(on: PageKey(page: page, members: members)))
+                found = try or(found, and(listed, allowing))
+            }
         }
         return found
     }
 
+    private mutating func paramsAllowing(_ condition: Expression?, at spot: Spot) throws(OutOfBudget) -> Diagram {
+        guard let condition else { return .always }
+        return try paramsAllowing(condition, at: spot, isNot: false)
+    }
+
     /// The params with which something can hold: everything else can be changed for as long as it takes.
-    private mutating func paramsAllowing(_ condition: Expression, isNot: Bool = false) throws(OutOfBudget) -> Diagram {
+    private mutating func paramsAllowing(_ condition: Expression, at spot: Spot, isNot: Bool) throws(OutOfBudget) -> Diagram {
         switch condition {
-        case .not(let inner): return try paramsAllowing(inner, isNot: isNot == false)
-        case .and(let left, let right):
-            let (left, right) = (try paramsAllowing(left, isNot: isNot), try paramsAllowing(right, isNot: isNot))
-            return isNot ? try or(left, right) : try and(left, right)
-        case .or(let left, let right):
-            let (left, right) = (try paramsAllowing(left, isNot: isNot), try paramsAllowing(right, isNot: isNot))
-            return isNot ? try and(left, right) : try or(left, right)
+        case .not(let inner): return try paramsAllowing(inner, at: spot, isNot: isNot == false)
+        case .and(let left, let right), .or(let left, let right):
+            let first = try paramsAllowing(left, at: spot, isNot: isNot)
+            let second = try paramsAllowing(right, at: spot, isNot: isNot)
+            let isAnd = if case .and = condition { true } else { false }
+            return isAnd != isNot ? try and(first, second) : try or(first, second)
         default:
-            guard condition.readsParamsOnly else { return .always }
-            let truth = try truth(of: condition, at: Spot(place: .handling))
+            guard condition.isFixed(by: spot.variables) else { return .always }
+            let truth = try truth(of: condition, at: spot)
             let found = isNot ? truth.fails : truth.holds
             return isComplete(found) ? found : .always
         }
@@ -86,11 +95,12 @@ extension Space {
 }
 
 extension Expression {
-    fileprivate var readsParamsOnly: Bool {
+    /// Whether it reads nothing but params and members that are known.
+    fileprivate func isFixed(by variables: [ID<Each>: RuntimeValue]) -> Bool {
         return contains { part in
             switch part {
-            case .input, .output, .result, .isLoaded, .hasFailed, .variable, .any, .all, .eventParameter, .pageParameter, .entryParameter:
-                true
+            case .input, .output, .result, .isLoaded, .hasFailed, .any, .all, .eventParameter, .pageParameter, .entryParameter: true
+            case .variable(let each): variables[each] == nil
             default: false
             }
         } == false
