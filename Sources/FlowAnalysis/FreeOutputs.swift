@@ -25,6 +25,14 @@ extension Machine {
     }
 }
 
+extension Machine {
+    /// Whether a child's user can let it deliver any value where one is read.
+    func isFree(_ read: OutputRead) -> Bool {
+        guard let field = read.field, let run = pages[read.page.page].run else { return false }
+        return children[run.child].freeOutputs[field] != nil
+    }
+}
+
 extension Handler {
     fileprivate var isOfApp: Bool {
         if case .app = trigger { return true }

@@ -132,7 +132,8 @@ struct ObstacleFinder {
 }
 
 extension Page {
-    var actions: [Action] { return handlers.flatMap(\.actions) + countdowns.flatMap(\.actions) }
+    /// What its handlers and countdowns do.
+    package var actions: [Action] { return handlers.flatMap(\.actions) + countdowns.flatMap(\.actions) }
 }
 
 extension Action {

@@ -83,6 +83,7 @@ extension Space {
     /// What a finished child delivered. Each field may have any value of its type, whatever the others: whether it really can, the child is
     /// looked into for only as far as `freeOutputs` does.
     mutating func output(_ read: OutputRead, at spot: Spot) throws(OutOfBudget) -> Outcomes {
+        let machine = self.machine
         let page = machine.pages[read.page.page]
         var cases: [(RuntimeValue, Diagram)] = []
         for (members, when) in try tuples(read.page.members, at: spot) {
@@ -98,16 +99,11 @@ extension Space {
             let number = variable(
                 of: .output(read.page.page, members, read.field),
                 domains.values(of: type, at: Root(base: .output(read.page.page, read.field)), name: "\(page.name)"),
-                isLoose: isFree(read) == false
+                isLoose: machine.isFree(read) == false
             )
             for (value, given) in outcomes(of: number).cases { cases.append((value, try and(seen, given))) }
         }
         return Outcomes(cases: cases.map { (value: $0.0, when: $0.1) })
-    }
-
-    private func isFree(_ read: OutputRead) -> Bool {
-        guard let field = read.field, let run = machine.pages[read.page.page].run else { return false }
-        return machine.children[run.child].freeOutputs[field] != nil
     }
 
     /// The type of a child's output in this machine's words.

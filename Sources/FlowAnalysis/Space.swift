@@ -95,7 +95,7 @@ struct Space {
     mutating func variable(
         of cell: Cell,
         _ values: @autoclosure () -> Domains.Values,
-        isLoose: Bool = false,
+        isLoose: @autoclosure () -> Bool = false,
         cheapest: RuntimeValue? = nil
     ) -> Int {
         if let known = index[cell] { return known }
@@ -110,7 +110,7 @@ struct Space {
                 cell: cell,
                 values: values.values,
                 isPartial: values.isPartial,
-                isLoose: isLoose,
+                isLoose: isLoose(),
                 cheapest: cheapest.flatMap { values.values.firstIndex(of: $0) } ?? 0
             )
         )

@@ -103,10 +103,6 @@ extension Action {
     }
 }
 
-extension Page {
-    fileprivate var actions: [Action] { return handlers.flatMap(\.actions) + countdowns.flatMap(\.actions) }
-}
-
 extension Machine {
     /// All values of a type, where they are few.
     fileprivate func fewValues(of type: Type) -> [RuntimeValue] {

@@ -27,6 +27,6 @@ extension Rule {
 
 extension Page {
     fileprivate func pushes(_ page: ID<Page>) -> Bool {
-        return (handlers.flatMap(\.actions) + countdowns.flatMap(\.actions)).contains { $0.opened == page }
+        return actions.contains { $0.opened == page }
     }
 }
