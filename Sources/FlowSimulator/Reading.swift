@@ -98,7 +98,7 @@ extension Simulation {
 
     // MARK: The app's look
 
-    /// An answer as the app sees it: through its page, on the current page as it is; a start value where nothing was given.
+    /// An answer as the app sees it: through its listed page, on the current one as it is; a start value where nothing was given.
     package func answer(_ key: AnswerKey) -> RuntimeValue? {
         let input = machine.inputs[key.input]
         if machine.kind == .stack {
@@ -107,7 +107,7 @@ extension Simulation {
             }
         }
         let page = PageIdentity(page: input.page, members: key.members)
-        if page == current || isSeen(page), let found = answers[key] { return found }
+        if page == current ? isListed(page) : isSeen(page), let found = answers[key] { return found }
         return input.start.flatMap { try? value(of: $0, in: Scope(.handling)) }.map { input.type.withoutRepeats($0) }
     }
 

@@ -2,6 +2,12 @@
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
+    /// A source of its own for what has a name.
+    init(seed: UInt64, name: String) {
+        // FNV-1a.
+        self.init(seed: name.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 })
+    }
+
     init(seed: UInt64) { self.state = seed }
 
     mutating func next() -> UInt64 {

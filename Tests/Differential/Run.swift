@@ -19,8 +19,9 @@ struct Run {
     mutating func all() throws {
         defer { try? FileManager.default.removeItem(at: work) }
         say("seed \(options.seed)")
-        let subjects = (try given() + made()).filter { options.only == nil || options.only == $0.name }
-        let events = options.events / max(1, subjects.count) + 1
+        let all = try given() + made()
+        let subjects = all.filter { options.only == nil || options.only == $0.name }
+        let events = options.events / max(1, all.count) + 1
         var batches: [[Subject]] = []
         for start in stride(from: 0, to: subjects.count, by: options.batch) {
             batches.append(Array(subjects[start..<min(start + options.batch, subjects.count)]))
@@ -83,6 +84,8 @@ struct Run {
         var script: [String] = []
         var recordings: [(place: Int, recording: Recording)] = []
         for (place, subject) in begun.subjects.enumerated() {
+            // By its name, so that it meets the same events alone.
+            var random = RandomSource(seed: options.seed, name: subject.name)
             var left = events
             while left > 0 {
                 let recording = record(subject, length: random.number(20...120), seed: random.next())

@@ -58,9 +58,13 @@ extension SwiftMachine {
         }
         if features.hasSkip {
             writer.blank()
-            writer.line("/// For the app: on the current page answers are seen as they are.")
             writer.line(
-                "private func shown<Answer>(on page: Page, _ answer: Answer?) -> Answer? { return page == current ? answer : seen(on: page, answer) }"
+                """
+                /// For the app: on the current page, if it is listed, answers are seen as they are.
+                private func shown<Answer>(on page: Page, _ answer: Answer?) -> Answer? {
+                    return (page == current ? pages.contains(page) : isSeen(page)) ? answer : nil
+                }
+                """
             )
         }
         if features.trackedBlocks.isEmpty { return }
