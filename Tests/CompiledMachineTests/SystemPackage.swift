@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 /// A package of its own in `.build/systems`: what flowc makes of `specs` and their tests, beside the suites in `Tests/SystemTests`. It
-/// stays between runs, so that it is compiled again only after a change. One suite holds tests that must fail. Of the tests in the specs
-/// those of the widest one are compiled, or all with FLOWC_SYSTEMS=all: `flowc test` runs them all anyway.
+/// stays between runs, so that it is compiled again only after a change. One suite holds tests that must fail. Compiling all five
+/// systems takes a minute or two: it is done with FLOWC_SYSTEMS=all, else the first of them stands for the others.
 struct SystemPackage {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let suites = root.appending(path: "Tests/SystemTests")
@@ -11,7 +11,7 @@ struct SystemPackage {
     static let folder = root.appending(path: ".build/systems")
     private static let target = folder.appending(path: "SystemTests")
     private static let generated = target.appending(path: "Generated")
-    private static let allSpecTests = ProcessInfo.processInfo.environment["FLOWC_SYSTEMS"] == "all"
+    private static let isWhole = ProcessInfo.processInfo.environment["FLOWC_SYSTEMS"] == "all"
 
     /// Warnings are errors, as they are for the suites of this project.
     private static let manifest = """
@@ -39,21 +39,39 @@ struct SystemPackage {
         let files = FileManager.default
         try files.createDirectory(at: generated, withIntermediateDirectories: true)
         try write(manifest, to: folder.appending(path: "Package.swift"))
-        let link = target.appending(path: "Suites")
-        if (try? files.destinationOfSymbolicLink(atPath: path(link))) != path(suites) {
-            try? files.removeItem(at: link)
-            try files.createSymbolicLink(at: link, withDestinationURL: suites)
-        }
+        try keep(suiteNames, in: target.appending(path: "Suites"))
+        for name in try suiteNames { try link(suites.appending(path: name), from: target.appending(path: "Suites/\(name)")) }
 
-        let machines = try specs()
-        let tested = machines.filter { allSpecTests || $0.hasSuffix("/mate-runner-tests.flow") } + [path(wrongSpec)]
+        let machines = try specs().filter { isWhole || name(of: $0).hasPrefix("diary-guide") }
+        let tested = machines.filter { isWhole || $0.hasSuffix("/diary-guide-tests.flow") } + [path(wrongSpec)]
         try compile(machines, "swift")
         try compile(tested, "swift,swift-tests")
+        try keep((machines + tested).map { name(of: $0) + ".swift" } + tested.map { name(of: $0) + ".tests.swift" }, in: generated)
+    }
 
-        let wanted = Set((machines + tested).map { name(of: $0) + ".swift" } + tested.map { name(of: $0) + ".tests.swift" })
-        for name in try files.contentsOfDirectory(atPath: path(generated)) where wanted.contains(name) == false {
-            try files.removeItem(at: generated.appending(path: name))
+    /// The files and folders of `Tests/SystemTests` that are compiled.
+    static var suiteNames: [String] {
+        get throws {
+            let all = try FileManager.default.contentsOfDirectory(atPath: path(suites)).filter { $0.hasPrefix(".") == false }
+            return all.filter { isWhole || $0.hasSuffix(".swift") || ["Harness", "DiaryGuide"].contains($0) }
         }
+    }
+
+    /// Removes what is of no use any more.
+    private static func keep(_ names: [String], in folder: URL) throws {
+        if (try? FileManager.default.destinationOfSymbolicLink(atPath: path(folder))) != nil {
+            try FileManager.default.removeItem(at: folder)
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in try FileManager.default.contentsOfDirectory(atPath: path(folder)) where names.contains(name) == false {
+            try FileManager.default.removeItem(at: folder.appending(path: name))
+        }
+    }
+
+    private static func link(_ suite: URL, from link: URL) throws {
+        if (try? FileManager.default.destinationOfSymbolicLink(atPath: path(link))) == path(suite) { return }
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: suite)
     }
 
     /// What `swift test` says of the systems, and its exit code.

@@ -4,7 +4,7 @@ import Testing
 /// A handful of the flows that `Tests/long/differential.sh` compares.
 @Suite("Two machines, one meaning", .enabled(if: Program.path != nil, "the program differential does not lie beside the tests"))
 struct QuickComparisonTests {
-    @Test("the simulator and the generated Swift agree on random specs, and on what such specs found", .timeLimit(.minutes(5)))
+    @Test("the simulator and the generated Swift agree on random specs", .timeLimit(.minutes(5)))
     func randomSpecs() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "differential-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -15,14 +15,13 @@ struct QuickComparisonTests {
         let process = Process()
         process.executableURL = URL(filePath: try #require(Program.path))
         process.currentDirectoryURL = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        process.arguments = ["--specs", "4", "--size", "4", "--events", "4000", "--shrinking", "0", "--output", folder.path]
-        process.arguments?.append("Fixtures/found-at-random.flow")
+        process.arguments = ["--specs", "4", "--size", "4", "--events", "1000", "--shrinking", "0", "--output", folder.path]
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
         process.waitUntilExit()
         let said = String(decoding: try Data(contentsOf: output), as: UTF8.self)
         #expect(process.terminationStatus == 0, "\(said)")
-        #expect(said.contains("\n24 passed, 0 failed, "), "\(said)")
+        #expect(said.contains("\n4 passed, 0 failed, "), "\(said)")
     }
 }
 

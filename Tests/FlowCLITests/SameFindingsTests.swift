@@ -71,8 +71,8 @@ struct ManySpecsTests {
         #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
 
-    @Test("that import each other or share a file give the same findings and files on many threads as on one", arguments: 0..<3)
-    func threads(round: Int) throws {
+    @Test("that import each other or share a file give the same findings and files on many threads as on one")
+    func threads() throws {
         let one = try manySpecs()
         let many = try manySpecs()
         many.world.together = World.system().together

@@ -20,7 +20,7 @@ struct FormatSoundnessTests {
         for text in Samples.all { #expect(expectSound(Array(text.utf8), width: width)) }
     }
 
-    @Test("of texts whose white space was thrown about, with comments in all places", arguments: 0..<8)
+    @Test("of texts whose white space was thrown about, with comments in all places", arguments: 0..<3)
     func shaken(seed: Int) throws {
         var random = Random(state: UInt64(seed))
         var count = 0
@@ -35,7 +35,7 @@ struct FormatSoundnessTests {
     @Test("of texts that lost a token, if they can be read", arguments: Samples.all)
     func deletions(text: String) {
         let whole = tree(text)
-        for token in whole.tokens where !token.isTrivia {
+        for token in whole.tokens where !token.isTrivia && token.range.start % Effort.stride == 0 {
             var bytes = whole.file.bytes
             bytes.replaceSubrange(token.range.start..<token.range.end, with: [UInt8(ascii: " ")])
             expectSound(bytes)

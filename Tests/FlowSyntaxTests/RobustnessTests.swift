@@ -4,17 +4,18 @@ import Testing
 
 @Suite("Any text ends in a result")
 struct RobustnessTests {
-    @Test("every prefix of a text", arguments: Samples.all)
+    @Test("prefixes of a text", arguments: Samples.all)
     func prefixes(text: String) {
         let bytes = Array(text.utf8)
-        for length in 0...bytes.count { expectResult(Array(bytes[..<length])) }
+        for length in stride(from: 0, through: bytes.count, by: Effort.stride) { expectResult(Array(bytes[..<length])) }
     }
 
-    @Test("every text with one token left out or put in another's place", arguments: Samples.all)
+    @Test("a text with one token left out or put in another's place", arguments: Samples.all)
     func deletions(text: String) {
         let whole = tree(text)
         let pieces = whole.tokens.filter { $0.kind != .endOfFile }.map { whole.file.bytes[$0.range.start..<$0.range.end] }
-        for index in pieces.indices where pieces[index].first.map({ $0 > 0x20 }) == true {
+        let words = pieces.indices.filter { pieces[$0].first.map { $0 > 0x20 } == true }
+        for index in words where index % Effort.stride == 0 {
             var changed = pieces
             changed[index] = []
             expectResult(Array(changed.joined()))
@@ -65,7 +66,7 @@ struct RobustnessTests {
         ]
     )
     func nesting(start: String, piece: String) {
-        let tree = tree(start + String(repeating: piece, count: 100_000))
+        let tree = tree(start + String(repeating: piece, count: Effort.repetitions))
         let limits = tree.diagnostics.filter { $0.name == "limit" }
         #expect(limits.count == 1)
         #expect(tree.diagnostics.count <= 3)
@@ -73,11 +74,11 @@ struct RobustnessTests {
     }
 
     @Test(
-        "100,000 brackets of one kind end in a result",
+        "ever so many brackets of one kind end in a result",
         arguments: ["{", "}", "(", ")", "[", "]", "<", "!", "flow A {", "flow A { flow B { ", "\"\"\"", "/*", "a "]
     )
     func brackets(piece: String) {
-        let tree = tree(String(repeating: piece, count: 100_000))
+        let tree = tree(String(repeating: piece, count: Effort.repetitions))
         #expect(!tree.diagnostics.isEmpty)
         #expect(tree.diagnostics.count <= 101)
     }

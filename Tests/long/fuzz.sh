@@ -7,7 +7,7 @@ export FLOWC_FUZZ_SEED="${SEED:-1}" FLOWC_FUZZ_SECONDS="${SECONDS_LONG:-45}"
 FLOWC_FUZZ_KEEP="$(mktemp)"
 export FLOWC_FUZZ_KEEP
 echo "SEED=$FLOWC_FUZZ_SEED"
-if ! swift test --filter HostileInputTests; then
+if ! swift test --filter 'HostileInputTests|RobustnessTests|FormatSoundnessTests'; then
     echo "FAIL SEED=$FLOWC_FUZZ_SEED; the last text is in $FLOWC_FUZZ_KEEP"
     exit 1
 fi

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The tests in the specs as Swift, all of them, with the suites of the five systems: `swift test` compiles those of one spec.
+# The suites of the five systems, and the tests in their specs as Swift: `swift test` compiles those of one system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
