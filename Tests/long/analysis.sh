@@ -5,4 +5,4 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export FLOWC_ANALYSIS_SEED="${FLOWC_ANALYSIS_SEED:-1}" FLOWC_ANALYSIS_SPECS="${FLOWC_ANALYSIS_SPECS:-2000}"
 echo "FLOWC_ANALYSIS_SEED=$FLOWC_ANALYSIS_SEED"
-swift test --filter AgreementTests
+FLOWC_TESTS=FlowAnalysisTests swift test --filter AgreementTests
