@@ -48,15 +48,13 @@ struct ArgumentTests {
     func mistakes(line: String, message: String, help: String) throws {
         let sandbox = try Sandbox(["tour.flow": "", "specs/a.flow": ""])
         let run = sandbox.run(line.split(separator: " ").map(String.init))
-        #expect(run.code == 2)
-        #expect(run.output.isEmpty)
-        #expect(run.errors == "error: \(message)\n  = help: \(help)\n")
+        run.expect(code: 2, output: "", errors: "error: \(message)\n  = help: \(help)\n")
     }
 
     @Test("behind -- everything is a path")
     func endOfOptions() throws {
         let sandbox = try Sandbox(["--strict.flow": "WARNING"])
-        #expect(sandbox.flowc("lint", "--", "--strict.flow").code == 0)
+        sandbox.flowc("lint", "--", "--strict.flow").expect(code: 0)
     }
 
     @Test("lists of values may be one word or several")
@@ -65,14 +63,13 @@ struct ArgumentTests {
         for options in [["--emit", "dot"], ["--emit=dot,dot"], ["--emit", "dot", "--emit", "dot"]] {
             #expect(sandbox.run(["compile", "tour.flow", "-o", "-"] + options).output == "digraph {}\n", "\(options)")
         }
-        #expect(sandbox.flowc("compile", "tour.flow", "--emit", "dot,").code == 2)
+        sandbox.flowc("compile", "tour.flow", "--emit", "dot,").expect(code: 2)
     }
 
     @Test("nothing said: the overview, and the exit code of a wrong command line")
     func nothing() throws {
         let run = try Sandbox().run([])
-        #expect(run.code == 2)
-        #expect(run.output.isEmpty)
+        run.expect(code: 2, output: "")
         #expect(run.errors.contains("usage: flowc <command>"))
     }
 
@@ -80,15 +77,15 @@ struct ArgumentTests {
     func help(command: String) throws {
         let sandbox = try Sandbox()
         let overview = sandbox.flowc("help")
-        #expect(overview.code == 0)
+        overview.expect(code: 0)
         #expect(overview.output.contains("\n  \(command) "))
-        #expect(sandbox.flowc("--help").output == overview.output)
+        sandbox.flowc("--help").expect(output: overview.output)
         let text = sandbox.flowc("help", command)
-        #expect(text.code == 0)
+        text.expect(code: 0)
         #expect(text.output.hasPrefix("flowc \(command): "))
         #expect(text.output.contains("-h, --help"))
-        #expect(sandbox.flowc(command, "--help").output == text.output)
-        #expect(sandbox.flowc(command, "--no-such-option", "-h").output == text.output)
+        sandbox.flowc(command, "--help").expect(output: text.output)
+        sandbox.flowc(command, "--no-such-option", "-h").expect(output: text.output)
         #expect(text.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
     }
 
@@ -96,18 +93,17 @@ struct ArgumentTests {
     func version() throws {
         let run = try Sandbox().flowc("version")
         #expect(run.output.wholeMatch(of: #/flowc \d+\.\d+\.\d+\n/#) != nil)
-        #expect(try Sandbox().flowc("--version").output == run.output)
+        try Sandbox().flowc("--version").expect(output: run.output)
     }
 
     @Test("dump shows one stage of one file, and its findings beside it")
     func dump() throws {
         let sandbox = try Sandbox(["a.flow": "ERROR", "b.flow": ""])
         let run = sandbox.flowc("dump", "--stage", "tokens", "a.flow")
-        #expect(run.code == 1)
-        #expect(run.output == "tokens of a.flow\n")
+        run.expect(code: 1, output: "tokens of a.flow\n")
         #expect(run.errors.hasPrefix("error[syntax]"))
-        #expect(sandbox.flowc("dump", "--stage", "syntax", "-").output == "syntax of <stdin>\n")
+        sandbox.flowc("dump", "--stage", "syntax", "-").expect(output: "syntax of <stdin>\n")
         #expect(sandbox.flowc("dump", "--stage", "model", ".").errors.hasPrefix("error: `flowc dump` shows one file at a time, not 2\n"))
-        #expect(sandbox.flowc("dump", "--stage", "model", "c.flow").code == 2)
+        sandbox.flowc("dump", "--stage", "model", "c.flow").expect(code: 2)
     }
 }

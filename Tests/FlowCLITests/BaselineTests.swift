@@ -13,9 +13,7 @@ struct BaselineTests {
     func written() throws {
         let sandbox = try Sandbox(["specs/b.flow": spec, "specs/a.flow": spec.replacing("A", with: "B")])
         let run = lint(sandbox, "specs", "--write-baseline", "known.txt", "--strict")
-        #expect(run.code == 0)
-        #expect(run.output.isEmpty)
-        #expect(run.errors == "no findings in 2 files, 6 findings in the baseline\n")
+        run.expect(code: 0, output: "", errors: "no findings in 2 files, 6 findings in the baseline\n")
         #expect(
             sandbox.text("known.txt") == """
                 # flowc baseline 1: path, place, rule and number of findings that are known
@@ -34,32 +32,31 @@ struct BaselineTests {
     @Test("what it lists is left out, wherever its lines have moved; what is new is shown")
     func subtracted() throws {
         let sandbox = try Sandbox(["a.flow": spec])
-        #expect(lint(sandbox, "a.flow", "--write-baseline", "known.txt").code == 0)
+        lint(sandbox, "a.flow", "--write-baseline", "known.txt").expect(code: 0)
         try sandbox.write("\n// Moved.\n\n" + spec.replacing("page a", with: "page a enum New { x }"), to: "a.flow")
         let run = lint(sandbox, "a.flow", "--baseline", "known.txt")
-        #expect(run.output == "a.flow:4:36: warning: nothing has the type `New` [unused-type]\n")
-        #expect(run.errors == "1 warning in 1 file, 3 in the baseline\n")
-        #expect(lint(sandbox, "a.flow", "--baseline", "known.txt", "--strict").code == 1)
+        run.expect(output: "a.flow:4:36: warning: nothing has the type `New` [unused-type]\n", errors: "1 warning in 1 file, 3 in the baseline\n")
+        lint(sandbox, "a.flow", "--baseline", "known.txt", "--strict").expect(code: 1)
     }
 
     @Test("several of one kind in one place are counted")
     func ordinals() throws {
         let page = "page first { awaits a awaits b }"
         let sandbox = try Sandbox(["a.flow": "/// A.\nflow A { fetch a -> Int fetch b -> Int page zero \(page) page last }\n"])
-        #expect(lint(sandbox, "a.flow", "--write-baseline", "known.txt").code == 0)
+        lint(sandbox, "a.flow", "--write-baseline", "known.txt").expect(code: 0)
         #expect(sandbox.text("known.txt")?.contains("a.flow\tA.first\twaits-forever\t2\n") == true)
-        #expect(lint(sandbox, "a.flow", "--baseline", "known.txt").output.isEmpty)
+        lint(sandbox, "a.flow", "--baseline", "known.txt").expect(output: "")
     }
 
     @Test("lines that are no longer needed are named, unless their file was not checked; writing takes them out")
     func unneeded() throws {
         let sandbox = try Sandbox(["a.flow": spec, "b.flow": spec, "c.flow": spec])
-        #expect(lint(sandbox, ".", "--write-baseline", "known.txt").code == 0)
+        lint(sandbox, ".", "--write-baseline", "known.txt").expect(code: 0)
         try sandbox.write("/// A.\nflow A { page a }\n", to: "a.flow")
         try sandbox.write("/// A.\nflow A { page a }\n", to: "b.flow")
         sandbox.world.files.remove("c.flow")
         let run = lint(sandbox, "a.flow", "--baseline", "known.txt")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(
             run.errors == """
                 note: 6 findings of the baseline are no longer there:
@@ -74,23 +71,23 @@ struct BaselineTests {
 
                 """
         )
-        #expect(lint(sandbox, "a.flow", "--write-baseline", "known.txt").code == 0)
+        lint(sandbox, "a.flow", "--write-baseline", "known.txt").expect(code: 0)
         #expect(sandbox.text("known.txt")?.split(separator: "\n").count == 4)
     }
 
     @Test("its paths count from its own folder")
     func paths() throws {
         let sandbox = try Sandbox(["specs/a.flow": spec, "lint/readme.md": ""])
-        #expect(lint(sandbox, "specs/a.flow", "--write-baseline", "lint/known.txt").code == 0)
+        lint(sandbox, "specs/a.flow", "--write-baseline", "lint/known.txt").expect(code: 0)
         #expect(sandbox.text("lint/known.txt")?.contains("\n../specs/a.flow\tA\t") == true)
-        #expect(lint(sandbox, sandbox.path + "/specs", "--baseline", "lint/known.txt").output.isEmpty)
+        lint(sandbox, sandbox.path + "/specs", "--baseline", "lint/known.txt").expect(output: "")
     }
 
     @Test("errors are never left out")
     func errors() throws {
         let sandbox = try Sandbox(["a.flow": "flow A { page a { input b: B } }"])
         let run = lint(sandbox, "a.flow", "--write-baseline", "known.txt")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(run.output.contains("[unknown-name]"))
         #expect(sandbox.text("known.txt")?.contains("unknown-name") == false)
     }
@@ -99,10 +96,10 @@ struct BaselineTests {
     func refused() throws {
         let sandbox = try Sandbox(["a.flow": spec, "known.txt": "# flowc baseline 1\na.flow\tA\tundocumented\n"])
         let run = lint(sandbox, "a.flow", "--baseline", "known.txt")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: `known.txt` is no baseline: line 2 is none of its lines\n"))
-        #expect(lint(sandbox, "a.flow", "--baseline", "nowhere.txt").code == 2)
-        #expect(lint(sandbox, "a.flow", "--write-baseline", "a.flow").code == 2)
+        lint(sandbox, "a.flow", "--baseline", "nowhere.txt").expect(code: 2)
+        lint(sandbox, "a.flow", "--write-baseline", "a.flow").expect(code: 2)
         #expect(sandbox.text("a.flow") == spec)
     }
 }

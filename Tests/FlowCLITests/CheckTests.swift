@@ -8,16 +8,14 @@ struct CheckTests {
         let sandbox = try Sandbox(["tour.flow": "flow Tour {}\n"])
         _ = sandbox.flowc("compile", "tour.flow")
         let run = sandbox.flowc("compile", "--check", "tour.flow")
-        #expect(run.code == 0)
-        #expect(run.errors == "no findings in 1 file, all outputs up to date\n")
+        run.expect(code: 0, errors: "no findings in 1 file, all outputs up to date\n")
     }
 
     @Test("names each file that differs or is missing, and writes nothing")
     func stale() throws {
         let sandbox = try Sandbox(["tour.flow": "flow Tour {}\n", "tour.dot": "old\n"])
         let run = sandbox.flowc("compile", "--check", "tour.flow")
-        #expect(run.code == 1)
-        #expect(run.output.isEmpty)
+        run.expect(code: 1, output: "")
         #expect(
             run.errors == """
                 error: `tour.flow.swift` is missing
@@ -37,7 +35,7 @@ struct CheckTests {
         _ = sandbox.flowc("compile", "tour.flow")
         try sandbox.write("one\n2\nthree\n", to: "tour.flow")
         let run = sandbox.flowc("compile", "--check", "--diff", "tour.flow")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(
             run.output == """
                 --- tour.flow.swift

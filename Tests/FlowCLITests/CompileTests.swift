@@ -8,9 +8,7 @@ struct CompileTests {
     func besideTheSpec() throws {
         let sandbox = try Sandbox(["specs/tour.flow": "flow Tour {}\n"])
         let run = sandbox.flowc("compile", "specs/tour.flow")
-        #expect(run.code == 0)
-        #expect(run.output.isEmpty)
-        #expect(run.errors == "no findings in 1 file, 2 files written, 0 unchanged\n")
+        run.expect(code: 0, output: "", errors: "no findings in 1 file, 2 files written, 0 unchanged\n")
         #expect(sandbox.files == ["specs/tour.dot", "specs/tour.flow", "specs/tour.flow.swift"])
         #expect(sandbox.text("specs/tour.flow.swift") == "// from specs/tour.flow, internal\nflow Tour {}\n")
     }
@@ -22,7 +20,7 @@ struct CompileTests {
         let before = try FileManager.default.attributesOfItem(atPath: sandbox.path + "/tour.dot")[.systemFileNumber] as? Int
         try sandbox.write("flow Tour { page a }\n", to: "tour.flow")
         let run = sandbox.flowc("compile", "tour.flow")
-        #expect(run.errors == "no findings in 1 file, 1 file written, 1 unchanged\n")
+        run.expect(errors: "no findings in 1 file, 1 file written, 1 unchanged\n")
         let after = try FileManager.default.attributesOfItem(atPath: sandbox.path + "/tour.dot")[.systemFileNumber] as? Int
         #expect(before == after)
     }
@@ -33,7 +31,7 @@ struct CompileTests {
         let real = sandbox.path + "/elsewhere/real.swift"
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
         try FileManager.default.createSymbolicLink(atPath: sandbox.path + "/tour.flow.swift", withDestinationPath: "elsewhere/real.swift")
-        #expect(sandbox.flowc("compile", "tour.flow").code == 0)
+        sandbox.flowc("compile", "tour.flow").expect(code: 0)
         #expect(sandbox.text("elsewhere/real.swift") == "// from tour.flow, internal\nflow Tour {}\n")
         #expect(try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
         let link = try FileManager.default.attributesOfItem(atPath: sandbox.path + "/tour.flow.swift")[.type] as? FileAttributeType
@@ -46,7 +44,7 @@ struct CompileTests {
     )
     func folder(option: [String]) throws {
         let sandbox = try Sandbox(["specs/tour.flow": "flow Tour {}\n"])
-        #expect(sandbox.run(["compile", "specs"] + option).code == 0)
+        sandbox.run(["compile", "specs"] + option).expect(code: 0)
         #expect(sandbox.files == ["out/deep/tour.dot", "out/deep/tour.flow.swift", "specs/tour.flow"])
     }
 
@@ -54,9 +52,7 @@ struct CompileTests {
     func toOutput() throws {
         let sandbox = try Sandbox(["tour.flow": "flow Tour {}\n"])
         let run = sandbox.flowc("compile", "tour.flow", "-o", "-", "--emit", "dot")
-        #expect(run.code == 0)
-        #expect(run.output == "digraph {}\n")
-        #expect(run.errors == "no findings in 1 file\n")
+        run.expect(code: 0, output: "digraph {}\n", errors: "no findings in 1 file\n")
         #expect(sandbox.files == ["tour.flow"])
     }
 
@@ -64,9 +60,8 @@ struct CompileTests {
     func fromInput() throws {
         let sandbox = try Sandbox()
         let run = sandbox.flowc("compile", "-", "--quiet", input: "flow Tour {}\n")
-        #expect(run.output == "// from <stdin>, internal\nflow Tour {}\ndigraph {}\n")
-        #expect(run.errors.isEmpty)
-        #expect(sandbox.flowc("compile", "-", "-o", "out", input: "flow Tour {}\n").code == 0)
+        run.expect(output: "// from <stdin>, internal\nflow Tour {}\ndigraph {}\n", errors: "")
+        sandbox.flowc("compile", "-", "-o", "out", input: "flow Tour {}\n").expect(code: 0)
         #expect(sandbox.files == ["out/stdin.dot", "out/stdin.flow.swift"])
     }
 
@@ -81,8 +76,7 @@ struct CompileTests {
     func errors() throws {
         let sandbox = try Sandbox(["good.flow": "flow Good {}\n", "bad.flow": "flow Bad {\n    ERROR\n}\n"])
         let run = sandbox.flowc("compile", "good.flow", "bad.flow")
-        #expect(run.code == 1)
-        #expect(run.output.isEmpty)
+        run.expect(code: 1, output: "")
         #expect(
             run.errors == """
                 error[syntax]: the spec says `ERROR`
@@ -96,14 +90,14 @@ struct CompileTests {
                 """
         )
         #expect(sandbox.files == ["bad.flow", "good.flow"])
-        #expect(sandbox.flowc("compile", "good.flow", "bad.flow", "-o", "-").output.isEmpty)
+        sandbox.flowc("compile", "good.flow", "bad.flow", "-o", "-").expect(output: "")
     }
 
     @Test("writes in spite of warnings")
     func warnings() throws {
         let sandbox = try Sandbox(["tour.flow": "WARNING\n"])
         let run = sandbox.flowc("compile", "tour.flow")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(run.errors.hasSuffix("\n1 warning in 1 file, 2 files written, 0 unchanged\n"))
         #expect(sandbox.files.count == 3)
     }
@@ -125,7 +119,7 @@ struct CompileTests {
     func clash() throws {
         let sandbox = try Sandbox(["a/tour.flow": "", "b/tour.flow": ""])
         let run = sandbox.flowc("compile", "a", "b", "-o", "out")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(
             run.errors == """
                 error: `a/tour.flow` and `b/tour.flow` would both be written to `out/tour.flow.swift`
@@ -134,14 +128,14 @@ struct CompileTests {
                 """
         )
         #expect(sandbox.files == ["a/tour.flow", "b/tour.flow"])
-        #expect(sandbox.flowc("compile", "a", "b").code == 0)
+        sandbox.flowc("compile", "a", "b").expect(code: 0)
     }
 
     @Test("--depfile says what the outputs depend on, imports included, in the words of make")
     func depfile() throws {
         let sandbox = try Sandbox(["my tour.flow": "import shared/$a#.flow\n", "shared/$a#.flow": "\n"])
         let run = sandbox.flowc("compile", "my tour.flow", "--depfile", "tour.d")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(
             sandbox.text("tour.d") == ##"""
                 my\ tour.flow.swift my\ tour.dot: \
@@ -159,10 +153,10 @@ struct CompileTests {
     @Test("--depfile names the configurations that were read, too")
     func configurationsInDepfile() throws {
         let sandbox = try Sandbox([".flowc.json": "{}", "a/.flowc.json": "{}", "a/x.flow": "\n", "b/.flowc.json": "{}", "other.json": "{}"])
-        #expect(sandbox.flowc("compile", "a", "--depfile", "x.d").code == 0)
+        sandbox.flowc("compile", "a", "--depfile", "x.d").expect(code: 0)
         let text = try #require(sandbox.text("x.d"))
         #expect(text.hasPrefix("a/x.flow.swift a/x.dot: \\\n  a/x.flow \\\n  .flowc.json \\\n  a/.flowc.json\n\n"))
-        #expect(sandbox.flowc("compile", "a", "--config", "other.json", "--depfile", "x.d").code == 0)
+        sandbox.flowc("compile", "a", "--config", "other.json", "--depfile", "x.d").expect(code: 0)
         #expect(sandbox.text("x.d")?.hasPrefix("a/x.flow.swift a/x.dot: \\\n  a/x.flow \\\n  other.json\n\n") == true)
     }
 

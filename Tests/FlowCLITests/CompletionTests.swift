@@ -76,7 +76,7 @@ struct CompletionTests {
 
     @Test("a shell that there is not, or none, is refused")
     func unknown() {
-        #expect(sandbox.flowc("completions").code == 2)
+        sandbox.flowc("completions").expect(code: 2)
         #expect(sandbox.flowc("completions", "fihs").errors.contains("did you mean `fish`?"))
     }
 }

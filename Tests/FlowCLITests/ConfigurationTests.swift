@@ -24,15 +24,15 @@ struct ConfigurationTests {
         try sandbox.write(#"{ "root": true, "rules": { "undocumented": "off" } }"#, to: "sub/.flowc.json")
         #expect(found(sandbox) == ["a.flow error: [undocumented]", "sub/b.flow warning: [unused-type]"])
         let failing = sandbox.flowc("lint", "a.flow", compiler: .flowc)
-        #expect(failing.code == 1)
+        failing.expect(code: 1)
     }
 
     @Test("a rule that is an error fails the run, one that is off counts for nothing")
     func codes() throws {
         let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": #"{ "rules": { "unused-type": "note" } }"#])
-        #expect(sandbox.flowc("lint", "a.flow", "--strict", compiler: .flowc).code == 0)
+        sandbox.flowc("lint", "a.flow", "--strict", compiler: .flowc).expect(code: 0)
         try sandbox.write(#"{ "rules": { "unused-type": "error" } }"#, to: ".flowc.json")
-        #expect(sandbox.flowc("lint", "a.flow", compiler: .flowc).code == 1)
+        sandbox.flowc("lint", "a.flow", compiler: .flowc).expect(code: 1)
     }
 
     @Test(
@@ -68,11 +68,11 @@ struct ConfigurationTests {
         let sandbox = try Sandbox([
             "a.flow": "a", "sub/b.flow": "b", "sub/.flowc.json": #"{ "access": "public", "output": "../made" }"#,
         ])
-        #expect(sandbox.flowc("compile", ".").code == 0)
+        sandbox.flowc("compile", ".").expect(code: 0)
         #expect(sandbox.text("a.flow.swift")?.contains("internal") == true)
         #expect(sandbox.text("made/b.flow.swift")?.contains("public") == true)
         #expect(sandbox.files.contains("made/b.dot"))
-        #expect(sandbox.flowc("compile", ".", "-o", "all", "--access", "package").code == 0)
+        sandbox.flowc("compile", ".", "-o", "all", "--access", "package").expect(code: 0)
         #expect(sandbox.text("all/a.flow.swift")?.contains("package") == true)
         #expect(sandbox.text("all/b.flow.swift")?.contains("package") == true)
     }
@@ -81,13 +81,12 @@ struct ConfigurationTests {
     func compileRules() throws {
         let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": #"{ "rules": { "unused-type": "error" } }"#])
         let failing = sandbox.flowc("compile", "a.flow", compiler: .flowc)
-        #expect(failing.code == 1)
+        failing.expect(code: 1)
         #expect(failing.errors.contains("error[unused-type]"))
         #expect(sandbox.files == [".flowc.json", "a.flow"])
         try sandbox.write(#"{ "rules": { "unused-type": "off" } }"#, to: ".flowc.json")
         let passing = sandbox.flowc("compile", "a.flow", compiler: .flowc)
-        #expect(passing.code == 0)
-        #expect(passing.errors == "no findings in 1 file, 2 files written, 0 unchanged\n")
+        passing.expect(code: 0, errors: "no findings in 1 file, 2 files written, 0 unchanged\n")
     }
 
     @Test("`--config` names the one that counts")
@@ -97,7 +96,7 @@ struct ConfigurationTests {
             "ci/strict.json": #"{ "rules": { "unused-type": "off" } }"#,
         ])
         #expect(found(sandbox, "--config", "ci/strict.json") == ["a.flow note: [undocumented]"])
-        #expect(sandbox.flowc("lint", "a.flow", "--config", "nowhere.json").code == 2)
+        sandbox.flowc("lint", "a.flow", "--config", "nowhere.json").expect(code: 2)
     }
 
     @Test("what is wrong in it is drawn, all in one run, and nothing is checked")
@@ -106,8 +105,7 @@ struct ConfigurationTests {
             "a.flow": undocumented, ".flowc.json": "{\n  \"acess\": \"public\",\n  \"rules\": { \"undocumentd\": \"off\" } }",
         ])
         let run = sandbox.flowc("lint", "a.flow", compiler: .flowc)
-        #expect(run.code == 2)
-        #expect(run.output.isEmpty)
+        run.expect(code: 2, output: "")
         #expect(
             run.errors == """
                 error[configuration]: a configuration has no `acess`
@@ -146,7 +144,7 @@ struct ConfigurationTests {
     func hostile(text: String) throws {
         let sandbox = try Sandbox(["a.flow": undocumented, ".flowc.json": text])
         let run = sandbox.flowc("lint", "a.flow", compiler: .flowc)
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("error[configuration]: "))
     }
 
@@ -173,7 +171,7 @@ struct ConfigurationTests {
         #expect(sandbox.flowc("format", "a.flow", compiler: .flowc).output.contains("\n  page first"))
         try sandbox.write(#"{ "format": { "width": 10, "indentation": "4", "widht": 100 } }"#, to: ".flowc.json")
         let run = sandbox.flowc("format", "a.flow", compiler: .flowc)
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("`width` is a whole number from 40 to 1000"))
         #expect(run.errors.contains("`indentation` is a whole number from 1 to 16"))
         #expect(run.errors.contains("did you mean `width`?"))
@@ -186,7 +184,7 @@ struct ConfigurationTests {
             "sub/.flowc.json": "{ \"root\": false, \"output\": \"out\", \"format\": { \"indentation\": 2 } }",
         ])
         let run = sandbox.flowc("config", "sub/b.flow", compiler: .flowc)
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(
             run.output.hasPrefix(
                 """
@@ -200,6 +198,6 @@ struct ConfigurationTests {
                 """
             )
         )
-        #expect(sandbox.flowc("config", "nowhere.flow").code == 2)
+        sandbox.flowc("config", "nowhere.flow").expect(code: 2)
     }
 }

@@ -8,7 +8,7 @@ struct ExplainTests {
     func explain() throws {
         let sandbox = try Sandbox()
         let run = sandbox.flowc("explain", "unused-param")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(run.output.hasPrefix("unused-param\n\nA flow is started with a value that it never reads.\n"))
         #expect(run.output.contains("\n    flow Order {\n"))
         #expect(!run.output.contains("```"))
@@ -18,11 +18,11 @@ struct ExplainTests {
     @Test("a misspelt name is answered with the one that was meant")
     func misspelt() throws {
         let run = try Sandbox().flowc("explain", "unused-parm")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(
             run.errors == "error: no finding is called `unused-parm`\n  = help: did you mean `unused-param`? `flowc rules` lists them\n"
         )
-        #expect(try Sandbox().flowc("explain").code == 2)
+        try Sandbox().flowc("explain").expect(code: 2)
     }
 
     @Test("a mistake in a configuration is explained by the page about configurations")
@@ -44,7 +44,7 @@ struct ExplainTests {
     func rules() throws {
         let sandbox = try Sandbox()
         #expect(sandbox.flowc("rules").output.contains("\n  undocumented "))
-        #expect(sandbox.flowc("rules", "--json", "--markdown").code == 2)
+        sandbox.flowc("rules", "--json", "--markdown").expect(code: 2)
         let json = try JSONSerialization.jsonObject(with: Data(sandbox.flowc("rules", "--json").output.utf8))
         let rows = try #require(json as? [[String: Any]])
         let undocumented = try #require(rows.first { $0["name"] as? String == "undocumented" })

@@ -14,7 +14,7 @@ struct FixTests {
         let sandbox = try Sandbox(["a.flow": wrong])
         let run = sandbox.flowc("lint", "--fix", "--report", "concise", "a.flow", compiler: .flowc)
         #expect(sandbox.text("a.flow") == right)
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(run.errors.contains("fixed: a.flow:2:20: insert `,` [syntax]\n"))
         #expect(run.errors.contains("fixed: a.flow:3:24: insert `:` [syntax]\n"))
         #expect(run.errors.contains("3 fixed\n"))
@@ -30,8 +30,8 @@ struct FixTests {
         #expect(run.output.contains("-    page a { input mode Mdoe }\n") && run.output.contains("+    page a { input mode: Mode }\n"))
         #expect(run.errors.contains("would fix: a.flow:2:20: insert `,` [syntax]\n"))
         #expect(sandbox.text("a.flow") == wrong)
-        #expect(sandbox.flowc("lint", "--diff", "a.flow", compiler: .flowc).code == 2)
-        #expect(sandbox.flowc("lint", "--fix", "-", input: wrong, compiler: .flowc).code == 2)
+        sandbox.flowc("lint", "--diff", "a.flow", compiler: .flowc).expect(code: 2)
+        sandbox.flowc("lint", "--fix", "-", input: wrong, compiler: .flowc).expect(code: 2)
         #expect(
             sandbox.flowc("lint", "--fix", "--diff", "-", input: wrong, compiler: .flowc).output.contains("+    enum Mode { one, two }\n")
         )
@@ -53,9 +53,9 @@ struct FixTests {
             "c.flow": "flow C { page a { on b -> goto a } }\n",
         ])
         let imported = sandbox.flowc("lint", "--fix", "a.flow", compiler: .flowc)
-        #expect(imported.code == 1)
+        imported.expect(code: 1)
         #expect(sandbox.text("b.flow") == "enum B { one two }\n")
-        #expect(sandbox.flowc("lint", "--fix", "c.flow", compiler: .flowc).code == 1)
+        sandbox.flowc("lint", "--fix", "c.flow", compiler: .flowc).expect(code: 1)
         #expect(sandbox.text("c.flow") == "flow C { page a { on b -> goto a } }\n")
     }
 
@@ -76,7 +76,7 @@ struct FixTests {
             return CompilerResult(files: sources, diagnostics: findings, outputs: [])
         }
         let run = sandbox.flowc("lint", "--fix", "a.flow", compiler: compiler)
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(sandbox.text("a.flow") == "BAD better BAD\n")
         #expect(run.errors.hasSuffix("2 warnings in 1 file, 1 fixed\n"))
     }
@@ -106,7 +106,7 @@ struct FixTests {
             if to == "b.flow" { throw FileError("operation not permitted") }
             try system.rename(from, to)
         }
-        #expect(sandbox.flowc("lint", "--fix", ".", compiler: .flowc).code == 2)
+        sandbox.flowc("lint", "--fix", ".", compiler: .flowc).expect(code: 2)
         #expect(sandbox.text("a.flow") == wrong)
         #expect(sandbox.files == ["a.flow", "b.flow"])
     }

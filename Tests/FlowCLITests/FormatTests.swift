@@ -25,14 +25,13 @@ struct FormatTests {
     func writes() throws {
         let sandbox = try Sandbox(["a.flow": rough, "b.flow": broken, "c.flow": smooth])
         let run = sandbox.flowc("format", "-w", ".")
-        #expect(run.code == 1)
-        #expect(run.output == "")
+        run.expect(code: 1, output: "")
         #expect(run.errors.contains("error[syntax]: expected a name for the page\n --> b.flow:1:15\n"))
         #expect(run.errors.hasSuffix("1 error in 3 files\n1 file formatted, 1 unchanged\n"))
         #expect(sandbox.text("a.flow") == smooth)
         #expect(sandbox.text("b.flow") == broken)
         #expect(sandbox.files == ["a.flow", "b.flow", "c.flow"])
-        #expect(sandbox.flowc("format", "--write", "a.flow", "c.flow").errors == "0 files formatted, 2 unchanged\n")
+        sandbox.flowc("format", "--write", "a.flow", "c.flow").expect(errors: "0 files formatted, 2 unchanged\n")
     }
 
     @Test("checks: names the files that differ, and fails")
@@ -49,8 +48,8 @@ struct FormatTests {
                 """
         )
         #expect(sandbox.text("a.flow") == rough)
-        #expect(sandbox.flowc("format", "--check", "-q", "c.flow").code == 0)
-        #expect(sandbox.flowc("format", "--check", "-", input: rough).code == 1)
+        sandbox.flowc("format", "--check", "-q", "c.flow").expect(code: 0)
+        sandbox.flowc("format", "--check", "-", input: rough).expect(code: 1)
     }
 
     @Test("shows differences as `diff -u` does")
@@ -60,7 +59,7 @@ struct FormatTests {
         let shown = sandbox.flowc("format", "--diff", "a.flow")
         #expect((shown.code, shown.output) == (0, diff))
         #expect(sandbox.text("a.flow") == rough)
-        #expect(sandbox.flowc("format", "--diff", "--check", "a.flow").code == 1)
+        sandbox.flowc("format", "--diff", "--check", "a.flow").expect(code: 1)
         let written = sandbox.flowc("format", "--diff", "--write", "a.flow")
         #expect((written.code, written.output) == (0, diff))
         #expect(sandbox.text("a.flow") == smooth)
@@ -71,8 +70,8 @@ struct FormatTests {
         let sandbox = try Sandbox(["a.flow": rough, "b.flow": rough])
         #expect(sandbox.flowc("format", ".").errors.hasPrefix("error: the text of 2 files would be printed as one\n"))
         #expect(sandbox.flowc("format", "-w", "-", input: rough).errors.hasPrefix("error: standard input cannot be written\n"))
-        #expect(sandbox.flowc("format", "-w", "--check", "a.flow").code == 2)
-        #expect(sandbox.flowc("format", "-w", "a.flow", "none.flow").code == 2)
+        sandbox.flowc("format", "-w", "--check", "a.flow").expect(code: 2)
+        sandbox.flowc("format", "-w", "a.flow", "none.flow").expect(code: 2)
         #expect(sandbox.text("b.flow") == rough)
     }
 }

@@ -17,11 +17,11 @@ struct HostilePlaceTests {
         try sandbox.write(long, to: "long.flow")
         try sandbox.write("old", to: "long.dot")
         let run = try sandbox.shell("ulimit -f 8; $FLOWC compile long.flow 2>errors")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(sandbox.text("errors")?.contains("file too large\n  = help: nothing was written\n") == true)
         #expect(sandbox.files == ["errors", "long.dot", "long.flow", "tour.flow"])
         #expect(sandbox.text("long.dot") == "old")
-        #expect(try sandbox.shell("ulimit -f 8; $FLOWC format -w long.flow 2>/dev/null").code == 2)
+        try sandbox.shell("ulimit -f 8; $FLOWC format -w long.flow 2>/dev/null").expect(code: 2)
         #expect(sandbox.text("long.flow") == long)
     }
 
@@ -32,16 +32,16 @@ struct HostilePlaceTests {
         guard mounted.code == 0 else { return print("skipped: no small disk can be made here") }
         defer { _ = try? sandbox.shell("umount small") }
         let run = try sandbox.shell("$FLOWC compile long.flow -o small/out")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("no space left on device\n  = help: nothing was written\n"))
-        #expect(try sandbox.shell("ls -A small").output == "")
+        try sandbox.shell("ls -A small").expect(output: "")
     }
 
     @Test("behind a link that leads nowhere: the file stands in its place, whole")
     func danglingLink() throws {
         try sandbox.link("tour.dot", to: "nowhere/tour.dot")
         let run = try sandbox.shell("$FLOWC compile tour.flow")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(sandbox.text("tour.dot")?.hasSuffix("}\n") == true)
         #expect(sandbox.files == ["tour.dot", "tour.flow", "tour.flow.swift"])
     }
@@ -49,9 +49,9 @@ struct HostilePlaceTests {
     @Test("where a folder has the name of an output, or a device")
     func otherKinds() throws {
         try sandbox.write("", to: "tour.dot/x")
-        #expect(try sandbox.shell("$FLOWC compile tour.flow").code == 2)
+        try sandbox.shell("$FLOWC compile tour.flow").expect(code: 2)
         #expect(sandbox.files == ["tour.dot/x", "tour.flow"])
-        #expect(try sandbox.shell("rm -r tour.dot; mkfifo tour.dot; $FLOWC compile tour.flow").code == 2)
+        try sandbox.shell("rm -r tour.dot; mkfifo tour.dot; $FLOWC compile tour.flow").expect(code: 2)
     }
 
     @Test("by a run that is interrupted: all files or none, and no others", arguments: ["0", "0.005", "0.02", "0.05", "0.1"])
@@ -71,9 +71,9 @@ struct HostilePlaceTests {
     func together() throws {
         let line = "$FLOWC compile tour.flow & one=$!; $FLOWC compile tour.flow & two=$!; wait $one && wait $two"
         for _ in 0..<5 {
-            #expect(try sandbox.shell("rm -f tour.dot tour.flow.swift; \(line)").code == 0)
+            try sandbox.shell("rm -f tour.dot tour.flow.swift; \(line)").expect(code: 0)
             #expect(sandbox.files == ["tour.dot", "tour.flow", "tour.flow.swift"])
-            #expect(try sandbox.shell("$FLOWC compile --check tour.flow").code == 0)
+            try sandbox.shell("$FLOWC compile --check tour.flow").expect(code: 0)
         }
     }
 }

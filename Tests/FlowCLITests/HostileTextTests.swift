@@ -8,7 +8,7 @@ struct HostileTextTests {
 
     init() throws {
         sandbox = try Sandbox(["hostile.flow": try HostileFiles.text("Tests/Fixtures/hostile.flow")])
-        #expect(try sandbox.shell("$FLOWC compile hostile.flow").code == 0)
+        try sandbox.shell("$FLOWC compile hostile.flow").expect(code: 0)
     }
 
     @Test("in Swift: the compiler takes it, and no line of it begins or ends a comment or turns round")
@@ -26,14 +26,14 @@ struct HostileTextTests {
         guard let dot = HostileFiles.tool("dot") else { return }
         let run = try sandbox.shell("\(dot) -Tplain hostile.dot")
         #expect(run.code == 0, "\(run.errors)")
-        #expect(run.errors == "")
+        run.expect(errors: "")
         #expect(run.output.split(separator: "\n").count { $0.hasPrefix("graph ") } == 1)
-        #expect(try sandbox.shell("\(dot) -Tsvg hostile.dot").code == 0)
+        try sandbox.shell("\(dot) -Tsvg hostile.dot").expect(code: 0)
     }
 
     @Test("in its own layout: the same text")
     func layout() throws {
-        #expect(try sandbox.shell("$FLOWC format --check hostile.flow").code == 0)
+        try sandbox.shell("$FLOWC format --check hostile.flow").expect(code: 0)
     }
 }
 

@@ -7,7 +7,7 @@ struct LintTests {
     func streams() throws {
         let sandbox = try Sandbox(["b.flow": "WARNING ERROR\n", "a.flow": "NOTE\n"])
         let run = sandbox.flowc("lint", ".", "--report", "concise")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(
             run.output == """
                 a.flow:1:1: note: the spec says `NOTE` [syntax]
@@ -16,22 +16,20 @@ struct LintTests {
 
                 """
         )
-        #expect(run.errors == "1 error, 1 warning, 1 note in 2 files\n")
+        run.expect(errors: "1 error, 1 warning, 1 note in 2 files\n")
         #expect(sandbox.files == ["a.flow", "b.flow"])
-        #expect(sandbox.flowc("lint", ".", "--quiet").errors.isEmpty)
+        sandbox.flowc("lint", ".", "--quiet").expect(errors: "")
     }
 
     @Test("warnings pass, unless --strict or --max-warnings says otherwise")
     func warnings() throws {
         let sandbox = try Sandbox(["a.flow": "WARNING WARNING NOTE\n"])
-        #expect(sandbox.flowc("lint", "a.flow").code == 0)
-        #expect(sandbox.flowc("lint", "a.flow", "--max-warnings", "2").code == 0)
+        sandbox.flowc("lint", "a.flow").expect(code: 0)
+        sandbox.flowc("lint", "a.flow", "--max-warnings", "2").expect(code: 0)
         let strict = sandbox.flowc("lint", "a.flow", "--strict")
-        #expect(strict.code == 1)
-        #expect(strict.errors == "2 warnings, 1 note in 1 file; --strict allows no warning\n")
+        strict.expect(code: 1, errors: "2 warnings, 1 note in 1 file; --strict allows no warning\n")
         let limited = sandbox.flowc("lint", "--max-warnings=1", "a.flow")
-        #expect(limited.code == 1)
-        #expect(limited.errors == "2 warnings, 1 note in 1 file; --max-warnings allows 1\n")
+        limited.expect(code: 1, errors: "2 warnings, 1 note in 1 file; --max-warnings allows 1\n")
     }
 
     @Test("of a file with very many errors the first hundred are shown, and how many are not")
@@ -41,7 +39,7 @@ struct LintTests {
         #expect(run.output.split(separator: "\n").count { $0.hasPrefix("error[syntax]") } == 101)
         #expect(run.output.contains("warning[syntax]"))
         #expect(run.output.hasSuffix("note: 23 more errors in a.flow are not shown; correct the first ones and run flowc again\n"))
-        #expect(run.errors == "124 errors, 1 warning in 2 files\n")
+        run.expect(errors: "124 errors, 1 warning in 2 files\n")
     }
 
     @Test("a folder is searched for specs; hidden folders and links to folders are not")
@@ -71,7 +69,7 @@ struct LintTests {
             "-",
             input: "NOTE"
         )
-        #expect(run.errors == "3 notes in 3 files\n")
+        run.expect(errors: "3 notes in 3 files\n")
         #expect(run.output.contains("--> a.flow:1:1\n"))
         #expect(run.output.contains("--> <stdin>:1:1\n"))
     }
@@ -80,7 +78,7 @@ struct LintTests {
     func unreadable() throws {
         let sandbox = try Sandbox(["good.flow": "WARNING", "notes.txt": ""])
         let run = sandbox.flowc("lint", "godo.flow", "good.flow", "notes.txt", "nowhere/x.flow", "")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.output.contains("warning[syntax]"))
         #expect(
             run.errors == """
@@ -102,15 +100,14 @@ struct LintTests {
         let sandbox = try Sandbox(["a.flow": ""])
         sandbox.world.files.read = { _ throws(FileError) in throw FileError("permission denied") }
         let run = sandbox.flowc("lint", "a.flow")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot read `a.flow`: permission denied\n")
+        run.expect(code: 2, errors: "error: cannot read `a.flow`: permission denied\n")
     }
 
     @Test("a folder without specs is an error: a check of nothing proves nothing")
     func emptyFolder() throws {
         let sandbox = try Sandbox(["docs/readme.md": ""])
         let run = sandbox.flowc("lint", "docs")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: there is no .flow file in `docs`\n  = help: "))
     }
 }

@@ -15,32 +15,30 @@ struct ProcessTests {
     @Test("checks a spec, and says so with its exit code")
     func lint() throws {
         let good = try sandbox.shell("$FLOWC lint tour.flow")
-        #expect(good.code == 0)
-        #expect(good.errors == "no findings in 1 file\n")
+        good.expect(code: 0, errors: "no findings in 1 file\n")
         let bad = try sandbox.shell("$FLOWC lint bad.flow")
-        #expect(bad.code == 1)
+        bad.expect(code: 1)
         #expect(bad.output.contains(" --> bad.flow:2:10\n"))
     }
 
     @Test("compiles a spec: first it writes, then there is nothing to write, and a check agrees")
     func compile() throws {
         let first = try sandbox.shell("$FLOWC compile tour.flow")
-        #expect(first.code == 0)
-        #expect(first.errors == "no findings in 1 file, 2 files written, 0 unchanged\n")
+        first.expect(code: 0, errors: "no findings in 1 file, 2 files written, 0 unchanged\n")
         #expect(sandbox.files == ["bad.flow", "tour.dot", "tour.flow", "tour.flow.swift"])
-        #expect(try sandbox.shell("$FLOWC compile tour.flow").errors == "no findings in 1 file, 0 files written, 2 unchanged\n")
-        #expect(try sandbox.shell("$FLOWC compile --check tour.flow").code == 0)
+        try sandbox.shell("$FLOWC compile tour.flow").expect(errors: "no findings in 1 file, 0 files written, 2 unchanged\n")
+        try sandbox.shell("$FLOWC compile --check tour.flow").expect(code: 0)
     }
 
     @Test("draws a child flow in its parent's diagram, and alone where it is asked for by name")
     func flow() throws {
         try sandbox.write("import \"tour.flow\"\nflow Home { page start run tour: Tour }\n", to: "home.flow")
-        #expect(try sandbox.shell("$FLOWC compile home.flow -o out").code == 0)
+        try sandbox.shell("$FLOWC compile home.flow -o out").expect(code: 0)
         let whole = try #require(sandbox.text("out/home.dot"))
         #expect(whole.contains("subgraph \"cluster_Home\"") && whole.contains("subgraph \"cluster_Tour\""))
         #expect(whole.contains(">runs Tour<"))
         let alone = try sandbox.shell("$FLOWC compile home.flow -o out --flow Tour")
-        #expect(alone.errors == "no findings in 2 files, 1 file written, 0 unchanged\n")
+        alone.expect(errors: "no findings in 2 files, 1 file written, 0 unchanged\n")
         let child = try #require(sandbox.text("out/home.Tour.dot"))
         #expect(child.contains("cluster_Tour") && child.contains("cluster_Home") == false)
     }
@@ -48,9 +46,9 @@ struct ProcessTests {
     @Test("proposes the name of a flow that was misspelt, and refuses to draw Swift")
     func unknownFlow() throws {
         let run = try sandbox.shell("$FLOWC compile tour.flow --flow Tuor")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("no flow is called `Tuor`") && run.errors.contains("did you mean `Tour`?"))
-        #expect(try sandbox.shell("$FLOWC compile tour.flow --flow Tour --emit swift").code == 2)
+        try sandbox.shell("$FLOWC compile tour.flow --flow Tour --emit swift").expect(code: 2)
     }
 
     @Test("makes the same files wherever the repository lies")
@@ -59,8 +57,7 @@ struct ProcessTests {
         try sandbox.write(sandbox.text("tour.flow") ?? "", to: "specs/tour.flow")
         let here = try sandbox.shell("$FLOWC compile \"$PWD/specs/tour.flow\" -o -")
         let there = try other.shell("$FLOWC compile specs -o -")
-        #expect(here.code == 0)
-        #expect(here.output == there.output)
+        here.expect(code: 0, output: there.output)
         #expect(here.output.contains("specs/tour.flow"))
         #expect(!here.output.contains(sandbox.path))
     }
@@ -69,7 +66,7 @@ struct ProcessTests {
     func errors() throws {
         try sandbox.write("import \"bad.flow\"\nflow Top {\n    page first\n}\n", to: "top.flow")
         let run = try sandbox.shell("$FLOWC compile top.flow tour.flow")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(run.errors.contains(" --> bad.flow:2:10\n"))
         #expect(sandbox.files == ["bad.flow", "top.flow", "tour.flow"])
     }
@@ -77,7 +74,7 @@ struct ProcessTests {
     @Test("reads a pipe and writes one")
     func pipes() throws {
         let run = try sandbox.shell("cat tour.flow | $FLOWC dump --stage tokens - | cat")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(run.output.contains("Tour"))
     }
 
@@ -93,21 +90,20 @@ struct ProcessTests {
     @Test("says that a device is full", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
     func fullDevice() throws {
         let run = try sandbox.shell("$FLOWC version >/dev/full")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot write to standard output: no space left on device\n")
+        run.expect(code: 2, errors: "error: cannot write to standard output: no space left on device\n")
     }
 
     @Test("closed streams do not disturb it")
     func closedStreams() throws {
-        #expect(try sandbox.shell("$FLOWC lint tour.flow 2>&-").code == 0)
-        #expect(try sandbox.shell("$FLOWC lint bad.flow >&- 2>/dev/null").code == 2)
+        try sandbox.shell("$FLOWC lint tour.flow 2>&-").expect(code: 0)
+        try sandbox.shell("$FLOWC lint bad.flow >&- 2>/dev/null").expect(code: 2)
     }
 
     @Test("says in the system's words why a file cannot be read")
     func loops() throws {
         try sandbox.link("round.flow", to: "round.flow")
         let run = try sandbox.shell("$FLOWC lint round.flow")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: cannot read `round.flow`: "))
     }
 }

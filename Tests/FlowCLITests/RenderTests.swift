@@ -18,8 +18,7 @@ struct RenderTests {
     @Test("a picture lies beside its spec, and says for those who do not see it what it shows")
     func beside() throws {
         let run = sandbox.flowc("render", "order.flow", compiler: .flowc)
-        #expect(run.code == 0)
-        #expect(run.errors == "no findings in 1 file, 1 picture, 1 written\n")
+        run.expect(code: 0, errors: "no findings in 1 file, 1 picture, 1 written\n")
         let svg = try #require(sandbox.text("order.svg"))
         #expect(svg.contains("<svg role=\"img\" aria-labelledby=\"flowc-title flowc-description\" width"))
         #expect(svg.contains("<title id=\"flowc-title\">Pages of flow Order</title>"))
@@ -30,8 +29,8 @@ struct RenderTests {
     func text() {
         sandbox.world.program = { (_, _, _, _) throws(FileError) in nil }
         #expect(sandbox.flowc("render", "order.flow", "--format", "dot", "-o", "-", "-q", compiler: .flowc).output.hasSuffix("}\n"))
-        #expect(sandbox.flowc("render", "order.flow", "--format", "mermaid", "-o", "out", compiler: .flowc).code == 0)
-        #expect(sandbox.flowc("render", "order.flow", "--format", "dot", "-o", "out/a.dot", compiler: .flowc).code == 0)
+        sandbox.flowc("render", "order.flow", "--format", "mermaid", "-o", "out", compiler: .flowc).expect(code: 0)
+        sandbox.flowc("render", "order.flow", "--format", "dot", "-o", "out/a.dot", compiler: .flowc).expect(code: 0)
         #expect(sandbox.files == ["order.flow", "out/a.dot", "out/order.mmd"])
     }
 
@@ -39,7 +38,7 @@ struct RenderTests {
     func missing() {
         sandbox.world.program = { (_, _, _, _) throws(FileError) in nil }
         let run = sandbox.flowc("render", "order.flow", compiler: .flowc)
-        #expect(run.code == 3)
+        run.expect(code: 3)
         #expect(run.errors.contains("`dot` is not installed"))
         #expect(run.errors.contains("--format mermaid"))
         #expect(sandbox.files == ["order.flow"])
@@ -51,7 +50,7 @@ struct RenderTests {
             ProgramResult(end: end, output: [], errors: Array("Error: out of ink\nmore".utf8))
         }
         let run = sandbox.flowc("render", "order.flow", compiler: .flowc)
-        #expect(run.code == 3)
+        run.expect(code: 3)
         #expect(run.errors.contains(end == .timedOut ? "longer than 60 seconds" : "out of ink"))
         #expect(sandbox.files == ["order.flow"])
     }
@@ -60,14 +59,14 @@ struct RenderTests {
     func flawed() throws {
         try sandbox.write("flow Order { page a page a }", to: "order.flow")
         let run = sandbox.flowc("render", "order.flow", compiler: .flowc)
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(sandbox.files == ["order.flow"])
     }
 
     @Test("a flow that is not there is named, with what there is")
     func unknownFlow() {
         let run = sandbox.flowc("render", "order.flow", "--flow", "Ordre", compiler: .flowc)
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("did you mean `Order`?"))
     }
 
@@ -75,7 +74,7 @@ struct RenderTests {
     func against() throws {
         try sandbox.write("/// Buys.\nflow Order { page cart  page coupon  tail thanks }", to: "old.flow")
         let run = sandbox.flowc("render", "order.flow", "--against", "old.flow", "--format", "dot", "-o", "-", "-q", compiler: .flowc)
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(run.output.contains(">added<"))
         #expect(run.output.contains(">removed<"))
     }
@@ -90,8 +89,8 @@ struct RenderTests {
         }
         let run = sandbox.flowc("render", "order.flow", "--against", "main", "--format", "dot", "-o", "-", "-q", compiler: .flowc)
         #expect(run.output.contains(">added<"))
-        #expect(sandbox.flowc("render", "order.flow", "--against", "mian", "--format", "dot", "-o", "-", compiler: .flowc).code == 2)
-        #expect(sandbox.flowc("render", "order.flow", "--against=--output=x", "--format", "dot", "-o", "-", compiler: .flowc).code == 2)
+        sandbox.flowc("render", "order.flow", "--against", "mian", "--format", "dot", "-o", "-", compiler: .flowc).expect(code: 2)
+        sandbox.flowc("render", "order.flow", "--against=--output=x", "--format", "dot", "-o", "-", compiler: .flowc).expect(code: 2)
     }
 
     @Test("what lint complains about stands on the step")

@@ -55,14 +55,13 @@ struct ReportTests {
         let other = try Sandbox(SharedFindings.files)
         other.world.environment = { ["COLUMNS": "30", "FORCE_COLOR": "1"][$0] }
         let there = other.run(["lint", other.path + "/specs", "unfinished.flow", "--report", format], compiler: SharedFindings.compiler)
-        #expect(there.output == here)
+        there.expect(output: here)
     }
 
     @Test("several can be written in one run, also when findings fail it, and text is printed beside them")
     func files() throws {
         let run = lint("--report", "sarif=out/deep/flowc.sarif", "--report=junit=junit.xml")
-        #expect(run.code == 1)
-        #expect(run.output == lint().output)
+        run.expect(code: 1, output: lint().output)
         #expect(sandbox.text("out/deep/flowc.sarif") == lint("--report", "sarif").output)
         #expect(sandbox.text("junit.xml") == lint("--report", "junit").output)
     }
@@ -70,15 +69,15 @@ struct ReportTests {
     @Test("one without a file is printed instead of text, which may go into a file, undrawn by colours")
     func printed() throws {
         let run = lint("--report", "text=findings.txt", "--report", "github", "--color", "always")
-        #expect(run.output == lint("--report", "github").output)
+        run.expect(output: lint("--report", "github").output)
         #expect(sandbox.text("findings.txt") == lint("--color", "never").output)
-        #expect(lint("--report", "json=-").output == lint("--report", "json").output)
+        lint("--report", "json=-").expect(output: lint("--report", "json").output)
     }
 
     @Test("what could not be meant is refused before anything is checked")
     func refused() throws {
         let two = lint("--report", "json", "--report", "sarif")
-        #expect(two.code == 2)
+        two.expect(code: 2)
         #expect(two.errors.hasPrefix("error: `--report json` and `--report sarif` would both be printed\n"))
         #expect(lint("--report", "json=").errors.hasPrefix("error: `--report` names a file behind `=`, and there is none\n"))
         #expect(
@@ -92,9 +91,9 @@ struct ReportTests {
     @Test("a report that cannot be written is said, and the findings are printed all the same")
     func unwritable() throws {
         let run = lint("--report", "json=specs")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: cannot write `specs`: a folder has that name\n"))
-        #expect(run.output == lint().output)
+        run.expect(output: lint().output)
     }
 
     @Test("findings of compile go to standard error, in any form")
@@ -103,8 +102,7 @@ struct ReportTests {
             ["compile", "specs", "unfinished.flow", "--report", "xcode", "--report", "json=findings.json"],
             compiler: SharedFindings.compiler
         )
-        #expect(run.code == 1)
-        #expect(run.output.isEmpty)
+        run.expect(code: 1, output: "")
         #expect(run.errors.hasPrefix(lint("--report", "xcode").output))
         #expect(sandbox.text("findings.json") == lint("--report", "json").output)
     }
@@ -120,7 +118,7 @@ struct ReportTests {
     @Test("without findings each is whole", arguments: Reporters.all.map(\.name))
     func nothing(format: String) throws {
         let run = sandbox.flowc("lint", "specs/tour.flow", "--report", format)
-        #expect(run.code == 0)
+        run.expect(code: 0)
         let expected = [
             "checkstyle": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n</checkstyle>\n", "gitlab": "[]\n",
             "concise": "", "github": "", "text": "", "xcode": "",

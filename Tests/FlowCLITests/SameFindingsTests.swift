@@ -34,7 +34,7 @@ struct SameFindingsTests {
         var sets: [String: [Found]] = [:]
         for reporter in Reporters.all {
             let run = sandbox.flowc("lint", ".", "--report", reporter.name, compiler: .flowc)
-            #expect(run.code == 1)
+            run.expect(code: 1)
             sets[reporter.name] = try findings(in: run.output, of: reporter.name, folder: sandbox.path).sorted()
         }
         let expected = try #require(sets["json"])
@@ -49,7 +49,7 @@ struct SameFindingsTests {
         let run = sandbox.flowc("lint", ".", "--report", "concise", compiler: .flowc)
         let paths = run.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
         #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-        #expect(sandbox.flowc("lint", ".", "--report", "concise", compiler: .flowc).output == run.output)
+        sandbox.flowc("lint", ".", "--report", "concise", compiler: .flowc).expect(output: run.output)
     }
 }
 
@@ -62,8 +62,7 @@ struct ManySpecsTests {
             try sandbox.write("flow Tour\(number) {\n    page first { input x: Strin }\n}\n", to: "specs/\(number % 10)/\(number).flow")
         }
         let run = sandbox.flowc("lint", "specs", "--report", "concise", compiler: .flowc)
-        #expect(run.code == 1)
-        #expect(run.errors == "1000 errors in 1000 files\n")
+        run.expect(code: 1, errors: "1000 errors in 1000 files\n")
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 1000)
         #expect(lines.allSatisfy { $0.hasSuffix(":2:27: error: there is no type `Strin` [unknown-name]") })
@@ -78,9 +77,7 @@ struct ManySpecsTests {
         many.world.together = World.system().together
         for command in [["lint", ".", "--report", "json"], ["lint", "."], ["lint", ".", "--fix"], ["compile", "shared", "-o", "out"]] {
             let (expected, got) = (one.run(command, compiler: .flowc), many.run(command, compiler: .flowc))
-            #expect(got.output == expected.output)
-            #expect(got.errors == expected.errors)
-            #expect(got.code == expected.code)
+            got.expect(code: expected.code, output: expected.output, errors: expected.errors)
         }
         #expect(one.files == many.files)
         for path in one.files { #expect(one.text(path) == many.text(path), "\(path)") }
@@ -94,7 +91,7 @@ struct ManySpecsTests {
             time += 20
             return time
         }
-        #expect(sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors == "")
+        sandbox.flowc("lint", ".", "-q", compiler: .flowc).expect(errors: "")
         sandbox.world.errors.isTerminal = true
         time = 0
         let shown = sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors
@@ -103,7 +100,7 @@ struct ManySpecsTests {
         #expect(shown.hasSuffix("\r\u{1B}[K"))
         #expect(shown.contains("\n") == false)
         sandbox.world.milliseconds = { 0 }
-        #expect(sandbox.flowc("lint", ".", "-q", compiler: .flowc).errors == "")
+        sandbox.flowc("lint", ".", "-q", compiler: .flowc).expect(errors: "")
     }
 
     /// 120 specs: flawed, sound, importing a shared file, each other in a circle, or the one before; and the shared file.

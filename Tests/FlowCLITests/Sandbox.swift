@@ -1,5 +1,6 @@
 import FlowCLI
 import Foundation
+import Testing
 
 /// A folder of its own, in which flowc runs as if started there.
 final class Sandbox {
@@ -13,6 +14,19 @@ final class Sandbox {
         let code: Int32
         let output: String
         let errors: String
+
+        /// What is named must be so.
+        func expect(
+            code: Int32? = nil,
+            output: String? = nil,
+            errors: String? = nil,
+            _ comment: Comment? = nil,
+            location: SourceLocation = #_sourceLocation
+        ) {
+            if let code { #expect(self.code == code, comment, sourceLocation: location) }
+            if let output { #expect(self.output == output, comment, sourceLocation: location) }
+            if let errors { #expect(self.errors == errors, comment, sourceLocation: location) }
+        }
     }
 
     init(_ files: [String: String] = [:]) throws {

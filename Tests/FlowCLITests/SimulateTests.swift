@@ -11,8 +11,7 @@ struct SimulateTests {
     @Test("shows what each step does, and at the end the pages, answers, loads and what can be done")
     func steps() {
         let run = simulate("order.flow", "--param", "user=\"Ada\"", "next\nset count = 3\n")
-        #expect(run.errors.isEmpty)
-        #expect(run.code == 0)
+        run.expect(code: 0, errors: "")
         #expect(
             run.output == """
                 start -> [show cart initial, start items(of: "Ada") #1]
@@ -44,7 +43,7 @@ struct SimulateTests {
     @Test("a step that is wrong or refused is drawn and changes nothing; the session goes on, and the exit code is 1")
     func wrongSteps() {
         let run = simulate("order.flow", "nextt\nnext, next\nexpect page cart\n")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(
             run.errors == """
                 error[unknown-name]: there is no event or step `nextt`
@@ -73,7 +72,7 @@ struct SimulateTests {
     func undo() {
         let run = simulate("order.flow", "next\nset count = 3\nundo\nundo\nundo\nexpect page cart\n")
         #expect(run.output.contains("taken back: set count = 3\n> undo\ntaken back: next\n"))
-        #expect(run.errors == "error: there is nothing to undo\n")
+        run.expect(errors: "error: there is nothing to undo\n")
         #expect(run.output.contains("it holds"))
     }
 
@@ -94,20 +93,20 @@ struct SimulateTests {
             }
 
             """
-        #expect(run.output == block)
-        #expect(sandbox.flowc("test", "-", input: order + run.output, compiler: .flowc).errors == "1 test passed in 1 file\n")
+        run.expect(output: block)
+        sandbox.flowc("test", "-", input: order + run.output, compiler: .flowc).expect(errors: "1 test passed in 1 file\n")
     }
 
     @Test("writes a test into a new file that imports the spec, and then behind what that holds")
     func saveToFile() throws {
         try sandbox.write("// Tests.\n", to: "tests/old.flow")
         let run = simulate("order.flow", "next\nsave one tests/new.flow\nback\nsave two tests/new.flow\nsave two tests/old.flow\n")
-        #expect(run.errors.isEmpty)
+        run.expect(errors: "")
         let one = "test \"one\" for Order {\n    next\n    expect page payment\n}\n"
         let two = "test \"two\" for Order {\n    next\n    back\n    expect page cart\n}\n"
         #expect(sandbox.text("tests/new.flow") == "import \"../order.flow\"\n\n\(one)\n\(two)")
         #expect(sandbox.text("tests/old.flow") == "import \"../order.flow\"\n\n// Tests.\n\n\(two)")
-        #expect(sandbox.flowc("test", "tests", compiler: .flowc).code == 0)
+        sandbox.flowc("test", "tests", compiler: .flowc).expect(code: 0)
     }
 
     @Test("writes nothing where the file would not be sound, or is none")
@@ -115,7 +114,7 @@ struct SimulateTests {
         let before = sandbox.text("order.flow")
         try sandbox.write("flow Broken {\n", to: "broken.flow")
         let run = simulate("order.flow", "save a broken.flow\nsave b order.flow\nsave b order.flow\nsave\n")
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(run.errors.contains("broken.flow:1:14") || run.errors.contains("broken.flow:1:1"))
         #expect(run.errors.contains("two tests of this file prove the same"))
         #expect(run.errors.contains("`save` lacks the title of the test"))
@@ -126,7 +125,7 @@ struct SimulateTests {
     @Test("asks for the flow where the spec is about several, and proposes one that was misspelt")
     func flows() {
         let several = simulate("many.flow", "")
-        #expect(several.code == 2)
+        several.expect(code: 2)
         #expect(
             several.errors.contains(
                 "error: there are several flows in this spec: Tabs, Path, Sub, Other\n  = help: name the one to try: `--flow Tabs`\n"
@@ -139,10 +138,10 @@ struct SimulateTests {
     @Test("what a session is to start with is checked like a test")
     func start() {
         let run = simulate("order.flow", "--param", "usr=3", "")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.contains("there is no param `usr`") && run.errors.contains("test \"\" for Order(usr: 3) {}"))
         #expect(simulate("order.flow", "--param", "user", "").errors.contains("write for example `--param count=3`"))
-        #expect(simulate("order.flow", "--param", "user=\"a\") { next } test \"\" for Order(user: \"b\"", "").code == 2)
+        simulate("order.flow", "--param", "user=\"a\") { next } test \"\" for Order(user: \"b\"", "").expect(code: 2)
         #expect(simulate("order.flow", "--entry", "paying(4)", "").output.contains("count  4"))
         #expect(simulate("-", "").errors.contains("standard input holds the steps"))
     }
@@ -150,7 +149,7 @@ struct SimulateTests {
     @Test("children are seen inside of their parents, with what can be done there")
     func children() {
         let run = simulate("many.flow", "--flow", "Tabs", "sub.set name = \"Ada\"\nnext\nselect list\nlist.open(2)\nsave children\n")
-        #expect(run.errors.isEmpty)
+        run.expect(errors: "")
         #expect(
             run.output.contains(
                 "    sub\n      one\n      two\n  > list\n      root\n  >   detail(2)\nanswers\n    sub.name  \"Ada\"\n"
@@ -164,7 +163,7 @@ struct SimulateTests {
     func terminal() throws {
         sandbox.world.inputIsTerminal = true
         let run = simulate("order.flow", "next\nbakc\nquit\nnext\n")
-        #expect(run.code == 0)
+        run.expect(code: 0)
         #expect(
             run.output.hasSuffix("> next -> [show payment forward]\n\n" + (run.output.components(separatedBy: "forward]\n\n").last ?? ""))
         )

@@ -51,8 +51,7 @@ struct StreamTests {
         let sandbox = try Sandbox(["a.flow": "NOTE"])
         sandbox.world.output.write = { _ throws(FileError) in throw FileError("broken pipe", isBrokenPipe: true) }
         let run = sandbox.flowc("lint", "a.flow")
-        #expect(run.code == 0)
-        #expect(run.errors == "1 note in 1 file\n")
+        run.expect(code: 0, errors: "1 note in 1 file\n")
     }
 
     @Test("standard output that cannot be written is a failure")
@@ -60,15 +59,14 @@ struct StreamTests {
         let sandbox = try Sandbox(["a.flow": ""])
         sandbox.world.output.write = { _ throws(FileError) in throw FileError("no space left on device") }
         let run = sandbox.flowc("compile", "a.flow", "-o", "-", "-q")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot write to standard output: no space left on device\n")
+        run.expect(code: 2, errors: "error: cannot write to standard output: no space left on device\n")
     }
 
     @Test("standard error that cannot be written changes nothing else")
     func noErrors() throws {
         let sandbox = try Sandbox(["a.flow": ""])
         sandbox.world.errors.write = { _ throws(FileError) in throw FileError("bad file descriptor") }
-        #expect(sandbox.flowc("compile", "a.flow").code == 0)
+        sandbox.flowc("compile", "a.flow").expect(code: 0)
         #expect(sandbox.files == ["a.dot", "a.flow", "a.flow.swift"])
     }
 
@@ -80,7 +78,7 @@ struct StreamTests {
             CompilerResult(files: sources, diagnostics: [], outputs: [OutputFile(source: SourceFile.ID(9), suffix: ".dot", bytes: [])])
         }
         let run = sandbox.flowc("compile", "a.flow", compiler: compiler)
-        #expect(run.code == 70)
+        run.expect(code: 70)
         #expect(run.errors.hasPrefix("error: this is a bug in flowc"))
     }
 }

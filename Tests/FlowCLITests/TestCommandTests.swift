@@ -20,7 +20,7 @@ struct TestCommandTests {
     func failure() throws {
         let sandbox = try Sandbox(["order.flow": Self.order])
         let run = sandbox.flowc("test", "order.flow", compiler: .flowc)
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(
             run.output == """
                 error[failed-test]: another page is current
@@ -41,33 +41,29 @@ struct TestCommandTests {
 
                 """
         )
-        #expect(run.errors == "1 test passed, 1 failed in 1 file\n")
+        run.expect(errors: "1 test passed, 1 failed in 1 file\n")
     }
 
     @Test("tests that pass say nothing but their number; --quiet leaves out that too")
     func success() throws {
         let sandbox = try Sandbox(["order.flow": Self.order])
         let run = sandbox.flowc("test", "order.flow", "--filter", "cart comes", compiler: .flowc)
-        #expect(run.code == 0)
-        #expect(run.output.isEmpty)
-        #expect(run.errors == "1 test passed in 1 file\n")
-        #expect(sandbox.flowc("test", "order.flow", "--filter=cart comes", "-q", compiler: .flowc).errors.isEmpty)
+        run.expect(code: 0, output: "", errors: "1 test passed in 1 file\n")
+        sandbox.flowc("test", "order.flow", "--filter=cart comes", "-q", compiler: .flowc).expect(errors: "")
     }
 
     @Test("--list shows the tests and runs none")
     func list() throws {
         let sandbox = try Sandbox(["order.flow": Self.order])
         let run = sandbox.flowc("test", ".", "--list", compiler: .flowc)
-        #expect(run.code == 0)
-        #expect(run.output == "order.flow:5: Order: the cart comes first\norder.flow:6: Order: payment comes second\n")
-        #expect(run.errors == "2 tests\n")
+        run.expect(code: 0, output: "order.flow:5: Order: the cart comes first\norder.flow:6: Order: payment comes second\n", errors: "2 tests\n")
     }
 
     @Test("a filter that nothing matches is an error: no test proves nothing")
     func unmatched() throws {
         let sandbox = try Sandbox(["order.flow": Self.order])
         let run = sandbox.flowc("test", ".", "--filter", "refund", compiler: .flowc)
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: no test has `refund` in its title or flow\n"))
     }
 
@@ -75,7 +71,7 @@ struct TestCommandTests {
     func broken() throws {
         let sandbox = try Sandbox(["order.flow": Self.order, "broken.flow": "flow Broken { page a { input x: Nothing } }\n"])
         let run = sandbox.flowc("test", ".", compiler: .flowc)
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error[unknown-name]: there is no type `Nothing`\n"))
         #expect(run.errors.hasSuffix("1 test passed, 1 failed in 2 files\n"))
         #expect(run.output.contains("failed-test"))
@@ -87,7 +83,7 @@ struct TestCommandTests {
             "a.flow": "flow A { page x }\ntest \"<a> & \\\"b\\\"\" for A { expect page x }\n", "b.flow": Self.order,
         ])
         let run = sandbox.flowc("test", ".", "--report", "junit", compiler: .flowc)
-        #expect(run.code == 1)
+        run.expect(code: 1)
         #expect(
             run.output.hasPrefix(
                 """
@@ -111,7 +107,6 @@ struct TestCommandTests {
         let sandbox = try Sandbox()
         let specs = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let run = sandbox.flowc("test", "/\(specs)/specs", compiler: .flowc)
-        #expect(run.output == "")
-        #expect(run.code == 0)
+        run.expect(code: 0, output: "")
     }
 }

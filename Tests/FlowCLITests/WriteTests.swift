@@ -15,8 +15,7 @@ struct WriteTests {
             return try system.writeTemporary(bytes, folder, mode)
         }
         let run = sandbox.flowc("compile", ".")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot write `b.flow.swift`: no space left on device\n  = help: nothing was written\n")
+        run.expect(code: 2, errors: "error: cannot write `b.flow.swift`: no space left on device\n  = help: nothing was written\n")
         #expect(sandbox.files == ["a.flow", "a.flow.swift", "b.flow"])
         #expect(sandbox.text("a.flow.swift") == "old\n")
     }
@@ -30,8 +29,7 @@ struct WriteTests {
             try system.rename(from, to)
         }
         let run = sandbox.flowc("compile", ".")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot write `b.dot`: operation not permitted\n  = help: nothing was written\n")
+        run.expect(code: 2, errors: "error: cannot write `b.dot`: operation not permitted\n  = help: nothing was written\n")
         #expect(sandbox.files == ["a.flow", "a.flow.swift", "b.flow"])
         #expect(sandbox.text("a.flow.swift") == "old\n")
     }
@@ -45,7 +43,7 @@ struct WriteTests {
             return count.value == 2
         }
         let run = sandbox.flowc("compile", "a.flow", "-o", "out")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(sandbox.files == ["a.flow"])
         #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/out"))
     }
@@ -67,7 +65,7 @@ struct WriteTests {
             sigwait(&signals, &taken)
             system.releaseSignals()
         }
-        #expect(sandbox.flowc("compile", "a.flow").errors == "error: interrupted\n  = help: nothing was written\n")
+        sandbox.flowc("compile", "a.flow").expect(errors: "error: interrupted\n  = help: nothing was written\n")
         #expect(sandbox.files == ["a.flow", "a.flow.swift"])
         #expect(sandbox.text("a.flow.swift") == "old\n")
     }
@@ -78,10 +76,10 @@ struct WriteTests {
         let held = Counter()
         sandbox.world.files.holdSignals = { held.value += 1 }
         sandbox.world.files.releaseSignals = { held.value -= 1 }
-        #expect(sandbox.flowc("compile", "a.flow").code == 0)
+        sandbox.flowc("compile", "a.flow").expect(code: 0)
         #expect(held.value == 0)
         sandbox.world.files.writeTemporary = { _, _, _ throws(FileError) in throw FileError("read-only file system") }
-        #expect(sandbox.flowc("compile", "a.flow", "-o", "x").code == 2)
+        sandbox.flowc("compile", "a.flow", "-o", "x").expect(code: 2)
         #expect(held.value == 0)
     }
 
@@ -89,8 +87,7 @@ struct WriteTests {
     func folderInTheWay() throws {
         let sandbox = try Sandbox(["a.flow": "", "a.dot/x": ""])
         let run = sandbox.flowc("compile", "a.flow")
-        #expect(run.code == 2)
-        #expect(run.errors == "error: cannot write `a.dot`: a folder has that name\n  = help: rename the folder or the spec\n")
+        run.expect(code: 2, errors: "error: cannot write `a.dot`: a folder has that name\n  = help: rename the folder or the spec\n")
         #expect(sandbox.files == ["a.dot/x", "a.flow"])
     }
 
@@ -98,10 +95,10 @@ struct WriteTests {
     func fileInTheWay() throws {
         let sandbox = try Sandbox(["a.flow": "", "out": ""])
         let run = sandbox.flowc("compile", "a.flow", "-o", "out")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: cannot write into `out`: it is a file, not a folder\n"))
         let below = sandbox.flowc("compile", "a.flow", "-o", "out/deep")
-        #expect(below.code == 2)
+        below.expect(code: 2)
         #expect(below.errors.hasPrefix("error: cannot make the folder `out/deep`: not a directory\n"))
     }
 
@@ -112,7 +109,7 @@ struct WriteTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
         defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder) }
         let run = sandbox.flowc("compile", "locked/a.flow")
-        #expect(run.code == 2)
+        run.expect(code: 2)
         #expect(run.errors.hasPrefix("error: cannot write `locked/a.flow.swift`: permission denied\n"))
     }
 
