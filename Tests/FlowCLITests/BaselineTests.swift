@@ -35,7 +35,10 @@ struct BaselineTests {
         lint(sandbox, "a.flow", "--write-baseline", "known.txt").expect(code: 0)
         try sandbox.write("\n// Moved.\n\n" + spec.replacing("page a", with: "page a enum New { x }"), to: "a.flow")
         let run = lint(sandbox, "a.flow", "--baseline", "known.txt")
-        run.expect(output: "a.flow:4:36: warning: nothing has the type `New` [unused-type]\n", errors: "1 warning in 1 file, 3 in the baseline\n")
+        run.expect(
+            output: "a.flow:4:36: warning: nothing has the type `New` [unused-type]\n",
+            errors: "1 warning in 1 file, 3 in the baseline\n"
+        )
         lint(sandbox, "a.flow", "--baseline", "known.txt", "--strict").expect(code: 1)
     }
 

@@ -56,7 +56,11 @@ struct TestCommandTests {
     func list() throws {
         let sandbox = try Sandbox(["order.flow": Self.order])
         let run = sandbox.flowc("test", ".", "--list", compiler: .flowc)
-        run.expect(code: 0, output: "order.flow:5: Order: the cart comes first\norder.flow:6: Order: payment comes second\n", errors: "2 tests\n")
+        run.expect(
+            code: 0,
+            output: "order.flow:5: Order: the cart comes first\norder.flow:6: Order: payment comes second\n",
+            errors: "2 tests\n"
+        )
     }
 
     @Test("a filter that nothing matches is an error: no test proves nothing")
