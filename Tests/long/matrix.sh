@@ -1,6 +1,6 @@
 #!/bin/bash
 # Compiles what flowc makes of every spec and fixture, in every mode that an app may be built in, with each access. Really compiled:
-# some of Swift's warnings do not show when it only checks types. FLOWC may name another flowc than the one that tests build;
+# some of Swift's warnings do not show when it only checks types. The last ones show in what it hands to LLVM, where two modes end. FLOWC may name another flowc than the one that tests build;
 # with ALL=1 each access and each spec is tried in each mode, which takes thrice as long.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -43,8 +43,10 @@ try() {
         if [ "$what" != all ] && [[ $fixtures == *" $(basename "$source") "* ]]; then continue; fi
         sources+=("$source")
     done
+    local end=-c
+    case $flags in *-emit-sil*) end="" ;; esac
     # shellcheck disable=SC2086
-    if swiftc -c -wmo -parse-as-library -module-name Flows -package-name flows -warnings-as-errors $flags "${sources[@]}" \
+    if swiftc $end -wmo -parse-as-library -module-name Flows -package-name flows -warnings-as-errors $flags "${sources[@]}" \
         -o "$access-$name.o" >"$log" 2>&1; then
         echo "ok   $access $name"
     else
@@ -66,8 +68,8 @@ both="internal public"
 # put others together have the specs without the fixtures. The slow ones first, so that both processors are busy to the end.
 modes=(
     "optimised|internal|all|-swift-version 6 -O"
-    "all-upcoming|public|all|-swift-version 6 -strict-memory-safety $main $upcoming"
-    "swift5|public|all|$swift5"
+    "all-upcoming|public|all|-emit-sil -swift-version 6 -strict-memory-safety $main $upcoming"
+    "swift5|public|all|-emit-sil $swift5"
     "evolution|public package|specs|-swift-version 6 -enable-library-evolution"
     "swift6|internal package public|specs|-swift-version 6"
     "swift5|internal|specs|$swift5"

@@ -1,16 +1,19 @@
 #!/bin/bash
-# Lets libFuzzer look for texts on which flowc crashes. WHAT=specs: the pipeline, from the text to its outputs and its layout.
-# WHAT=settings: configurations, baselines and comments that allow findings. Skipped where the tool chain has no libFuzzer. SECONDS_LONG
-# says for how long; a text that crashes stays in the folder that is named.
+# Lets libFuzzer look for texts on which flowc crashes: `specs` go through the pipeline, from the text to its outputs and its layout;
+# `settings` are configurations, baselines and comments that allow findings. WHAT names one of them, SECONDS_LONG says for how long each is
+# tried. Skipped where the tool chain has no libFuzzer. A text that crashes stays in the folder that is named.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 work="$(mktemp -d)"
 
-what="${WHAT:-specs}"
-modules=(FlowDiagnostics FlowSyntax FlowModel FlowEmit FlowSimulator FlowAnalysis FlowLint FlowCompiler)
-if [ "$what" = settings ]; then
-    modules+=(FlowCLI)
-    cat >"$work/Fuzz.swift" <<'SWIFT'
+printf '@_cdecl("LLVMFuzzerTestOneInput")\npublic func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt { return 0 }\n' >"$work/Try.swift"
+if ! swiftc -sanitize=fuzzer -parse-as-library "$work/Try.swift" -o "$work/try" 2>/dev/null; then
+    echo "skipped: this tool chain has no libFuzzer"
+    rm -rf "$work"
+    exit 0
+fi
+
+cat >"$work/settings.swift" <<'SWIFT'
 import FlowCLI
 import Foundation
 
@@ -47,8 +50,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 SWIFT
-else
-    cat >"$work/Fuzz.swift" <<'SWIFT'
+cat >"$work/specs.swift" <<'SWIFT'
 import FlowCompiler
 import FlowDiagnostics
 
@@ -68,33 +70,25 @@ public func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 SWIFT
-fi
-
-printf '@_cdecl("LLVMFuzzerTestOneInput")\npublic func fuzz(_ data: UnsafePointer<UInt8>, _ count: Int) -> CInt { return 0 }\n' >"$work/Try.swift"
-if ! swiftc -sanitize=fuzzer -parse-as-library "$work/Try.swift" -o "$work/try" 2>/dev/null; then
-    echo "skipped: this tool chain has no libFuzzer"
-    rm -rf "$work"
-    exit 0
-fi
 
 flags=(-swift-version 6 -package-name flowc -sanitize=fuzzer -parse-as-library -wmo -Onone -I "$work")
-for module in "${modules[@]}"; do
+for module in FlowDiagnostics FlowSyntax FlowModel FlowEmit FlowSimulator FlowAnalysis FlowLint FlowCompiler FlowCLI; do
     # shellcheck disable=SC2046
     swiftc "${flags[@]}" -module-name "$module" -emit-module -emit-module-path "$work/$module.swiftmodule" \
         -c $(find "Sources/$module" -name '*.swift') -o "$work/$module.o"
 done
-swiftc "${flags[@]}" "$work/Fuzz.swift" "$work"/*.o -o "$work/fuzz"
 
-mkdir "$work/corpus"
-if [ "$what" = settings ]; then
-    printf '0{ "root": true, "rules": { "unused-type": "off" }, "overrides": [ { "paths": ["a*.flow"], "rules": {} } ] }' >"$work/corpus/0"
-    printf '1# flowc baseline 1: path, place, rule and number\na.flow\tA.T\tunused-type\t1\n' >"$work/corpus/1"
-    printf '2unused-type, never-listed -- the app needs it' >"$work/corpus/2"
-else
-    find specs Tests/Fixtures -name '*.flow' | while IFS= read -r spec; do cp "$spec" "$work/corpus/$(echo "$spec" | tr / -)"; done
-fi
-if ! (cd "$work" && ./fuzz corpus -max_total_time="${SECONDS_LONG:-60}" -max_len=20000 -timeout=20 -rss_limit_mb=4000 -verbosity=0); then
-    echo "FAIL: the text is in $work"
-    exit 1
-fi
+mkdir "$work/in-settings" "$work/in-specs"
+printf '0{ "root": true, "rules": { "unused-type": "off" }, "overrides": [ { "paths": ["a*.flow"], "rules": {} } ] }' >"$work/in-settings/0"
+printf '1# flowc baseline 1: path, place, rule and number\na.flow\tA.T\tunused-type\t1\n' >"$work/in-settings/1"
+printf '2unused-type, never-listed -- the app needs it' >"$work/in-settings/2"
+find specs Tests/Fixtures -name '*.flow' | while IFS= read -r spec; do cp "$spec" "$work/in-specs/$(echo "$spec" | tr / -)"; done
+for what in ${WHAT:-specs settings}; do
+    swiftc "${flags[@]}" "$work/$what.swift" "$work"/*.o -o "$work/fuzz-$what"
+    if ! (cd "$work" && "./fuzz-$what" "in-$what" -seed="${SEED:-1}" -max_total_time="${SECONDS_LONG:-20}" -max_len=20000 -timeout=20 \
+        -rss_limit_mb=4000 -verbosity=0 -print_funcs=0 -print_final_stats=1); then
+        echo "FAIL: the text is in $work"
+        exit 1
+    fi
+done
 rm -rf "$work"
