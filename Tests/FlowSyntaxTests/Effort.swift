@@ -5,8 +5,8 @@ enum Effort {
     static let isWhole = ProcessInfo.processInfo.environment["FLOWC_FUZZ_SECONDS"] != nil
 
     /// Of so many changes of a text one is tried.
-    static let stride = isWhole ? 1 : 6
+    static let stride = isWhole ? 1 : 10
 
     /// How often a piece is repeated that may go deep.
-    static let repetitions = isWhole ? 100_000 : 10_000
+    static let repetitions = isWhole ? 100_000 : 4_000
 }

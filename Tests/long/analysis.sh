@@ -3,6 +3,6 @@
 # decides all that is random, FLOWC_ANALYSIS_SPECS how much is tried.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-export FLOWC_ANALYSIS_SEED="${FLOWC_ANALYSIS_SEED:-1}" FLOWC_ANALYSIS_SPECS="${FLOWC_ANALYSIS_SPECS:-1000}"
+export FLOWC_ANALYSIS_SEED="${FLOWC_ANALYSIS_SEED:-1}" FLOWC_ANALYSIS_SPECS="${FLOWC_ANALYSIS_SPECS:-600}"
 echo "FLOWC_ANALYSIS_SEED=$FLOWC_ANALYSIS_SEED"
 FLOWC_TESTS=FlowAnalysisTests swift test --filter AgreementTests

@@ -3,7 +3,7 @@
 # may be given; the text at work is kept in a file, which is named when something fails.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-export FLOWC_FUZZ_SEED="${SEED:-1}" FLOWC_FUZZ_SECONDS="${SECONDS_LONG:-30}"
+export FLOWC_FUZZ_SEED="${SEED:-1}" FLOWC_FUZZ_SECONDS="${SECONDS_LONG:-10}"
 FLOWC_FUZZ_KEEP="$(mktemp)"
 export FLOWC_FUZZ_KEEP
 echo "SEED=$FLOWC_FUZZ_SEED"

@@ -42,7 +42,6 @@ measure() {
     echo "version $(count version)"
     echo "lint-loads $(count lint loads.flow)"
     echo "lint-hundred $(count lint hundred.flow)"
-    echo "compile-hundred $(count compile hundred.flow -o out)"
     echo "compile-children $(count compile moves-of-children.flow -o out)"
     echo "format-hundred $(count format --check hundred.flow)"
 }
