@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+/// Whether somebody works on flowc itself, and does not use it in a package.
+let isOwn = Context.environment["PWD"] == Context.packageDirectory
+
+// Some build systems suppress the warnings of packages that are used, which swiftc takes for a contradiction.
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (isOwn ? [.treatAllWarnings(as: .error)] : [])
 
 /// A part of the compiler: it may see only what it names.
 func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -65,7 +69,7 @@ let package = Package(
 
 // The plug-ins, but not for those who stand in this folder: they work on flowc itself, and all of it would be built twice, once as the
 // tool of its own plug-ins. See docs/decisions/plug-in-for-others.md.
-if Context.environment["PWD"] != Context.packageDirectory {
+if isOwn == false {
     let writing = PluginPermission.writeToPackageDirectory(reason: "flowc writes the Swift and the diagrams of specs beside them.")
     let plugins: [(name: String, capability: Target.PluginCapability)] = [
         ("FlowcPlugin", .buildTool()),
