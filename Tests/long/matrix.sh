@@ -1,8 +1,8 @@
 #!/bin/bash
 # Compiles what flowc makes of every spec and fixture, in every mode that an app may be built in, with each access. Really compiled:
-# some of Swift's warnings do not show when it only checks types. The last ones show before LLVM begins, where modes that change nothing
-# behind that end. FLOWC may name another flowc than the one that tests build;
-# with ALL=1 each access and each spec is tried in each mode, which takes thrice as long.
+# some of Swift's warnings do not show when it only checks types. The last ones show before LLVM begins, where modes end that change
+# nothing behind that. FLOWC may name another flowc than the one that tests build; with ALL=1 each access and each spec is compiled in
+# each mode to the end, which takes much longer.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -44,10 +44,8 @@ try() {
         if [ "$what" != all ] && [[ $fixtures == *" $(basename "$source") "* ]]; then continue; fi
         sources+=("$source")
     done
-    local end=-c
-    case $flags in *-emit-sil*) end="" ;; esac
     # shellcheck disable=SC2086
-    if swiftc $end -wmo -parse-as-library -module-name Flows -package-name flows -warnings-as-errors $flags "${sources[@]}" \
+    if swiftc -wmo -parse-as-library -module-name Flows -package-name flows -warnings-as-errors $flags "${sources[@]}" \
         -o "$access-$name.o" >"$log" 2>&1; then
         echo "ok   $access $name"
     else
@@ -67,21 +65,23 @@ swift5="-swift-version 5 -strict-concurrency=complete"
 both="internal public"
 # What is public is looked at most closely; the others are tried where imports and isolation are. Modes that
 # put others together have the specs without the fixtures. The slow ones first, so that both processors are busy to the end.
+warnings="-emit-sil"
+if [ -n "${ALL:-}" ]; then warnings="-c"; fi
 modes=(
-    "optimised|internal|all|-swift-version 6 -O"
-    "all-upcoming|public|all|-emit-sil -swift-version 6 -strict-memory-safety $main $upcoming"
-    "swift5|public|all|-emit-sil $swift5"
-    "evolution|public package|specs|-swift-version 6 -enable-library-evolution"
-    "swift6|internal package public|specs|-swift-version 6"
-    "swift5|internal|specs|$swift5"
-    "optimised|public|few|-swift-version 6 -O"
-    "main-actor|$both|specs|-emit-sil -swift-version 6 $main"
-    "swift5-main-actor|public|specs|-emit-sil $swift5 $main"
-    "upcoming|$both package|specs|-emit-sil -swift-version 6 $upcoming"
-    "swift5-upcoming|public|specs|-emit-sil -swift-version 5 $upcoming"
-    "main-actor-upcoming|$both|specs|-emit-sil -swift-version 6 $main $upcoming"
-    "memory-safety|public|specs|-emit-sil -swift-version 6 -strict-memory-safety"
-    "main-actor-evolution|public|specs|-swift-version 6 -enable-library-evolution $main"
+    "optimised|internal|all|-c -swift-version 6 -O"
+    "all-upcoming|public|all|$warnings -swift-version 6 -strict-memory-safety $main $upcoming"
+    "swift5|public|all|$warnings $swift5"
+    "evolution|public package|specs|-c -swift-version 6 -enable-library-evolution"
+    "swift6|internal package public|specs|-c -swift-version 6"
+    "swift5|internal|specs|-c $swift5"
+    "optimised|public|few|-c -swift-version 6 -O"
+    "main-actor|$both|specs|$warnings -swift-version 6 $main"
+    "swift5-main-actor|public|specs|$warnings $swift5 $main"
+    "upcoming|$both package|specs|$warnings -swift-version 6 $upcoming"
+    "swift5-upcoming|public|specs|$warnings -swift-version 5 $upcoming"
+    "main-actor-upcoming|$both|specs|$warnings -swift-version 6 $main $upcoming"
+    "memory-safety|public|specs|$warnings -swift-version 6 -strict-memory-safety"
+    "main-actor-evolution|public|specs|-c -swift-version 6 -enable-library-evolution $main"
 )
 compile_all() {
     for mode in "${modes[@]}"; do
