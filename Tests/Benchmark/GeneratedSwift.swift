@@ -17,7 +17,7 @@ func printGeneratedSwift(_ options: Options) throws {
             print("| \(pages) | failed |")
             continue
         }
-        // swiftc takes too long for some of what was written by hand.
+        // swiftc gives up the largest switch that was written by hand.
         let ratio = costs[1].map { ours.seconds / $0.seconds }
         let aPage = (ours.seconds - empty) / Double(pages)
         var goal = ("", "")

@@ -35,12 +35,13 @@ struct SystemPackage {
         """
 
     /// Makes the package, or brings it up to date.
-    static func prepare() throws {
+    private static func prepare() throws {
         let files = FileManager.default
         try files.createDirectory(at: generated, withIntermediateDirectories: true)
         try write(manifest, to: folder.appending(path: "Package.swift"))
+        let suiteNames = try suiteNames
         try keep(suiteNames, in: target.appending(path: "Suites"))
-        for name in try suiteNames { try link(suites.appending(path: name), from: target.appending(path: "Suites/\(name)")) }
+        for name in suiteNames { try link(suites.appending(path: name), from: target.appending(path: "Suites/\(name)")) }
 
         let machines = try specs().filter { isWhole || name(of: $0).hasPrefix("diary-guide") }
         let tested = (isWhole ? machines : []) + [path(wrongSpec)]
@@ -57,7 +58,7 @@ struct SystemPackage {
         }
     }
 
-    /// Removes what is of no use any more.
+    /// Removes what is of no use any more. A link from before, to all suites, must go itself, and not what stands there.
     private static func keep(_ names: [String], in folder: URL) throws {
         if (try? FileManager.default.destinationOfSymbolicLink(atPath: path(folder))) != nil {
             try FileManager.default.removeItem(at: folder)
@@ -74,13 +75,14 @@ struct SystemPackage {
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: suite)
     }
 
-    /// What `swift test` says of the systems, and its exit code.
+    /// What `swift test` says of the systems, made or brought up to date before, and its exit code.
     static func test() throws -> (code: Int32, text: String) { return try test("--skip") }
 
     /// What it says of the tests that must fail.
     static func testWrong() throws -> (code: Int32, text: String) { return try test("--filter") }
 
     private static func test(_ choice: String) throws -> (code: Int32, text: String) {
+        try prepare()
         let command = ["swift", "test", "--package-path", path(folder), "-debug-info-format", "none", choice, "WrongExpectations"]
         return try run(URL(filePath: "/usr/bin/env"), command)
     }

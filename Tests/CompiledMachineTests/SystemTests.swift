@@ -6,10 +6,7 @@ import Testing
 struct SystemTests {
     @Test("the machines that flowc makes of the specs keep every rule of theirs", .timeLimit(.minutes(15)))
     func rules() async throws {
-        let (code, text) = try await aside {
-            try SystemPackage.prepare()
-            return try SystemPackage.test()
-        }
+        let (code, text) = try await aside { try SystemPackage.test() }
         let lines = text.split(whereSeparator: \.isNewline)
         let telling = lines.filter { line in ["error:", "recorded an issue", "✘", "↳"].contains { line.contains($0) } }
         #expect(code == 0, "\(telling.joined(separator: "\n"))\nrun again: swift test --package-path .build/systems")
@@ -20,10 +17,7 @@ struct SystemTests {
 
     @Test("a test that expects what is not so fails as Swift, as it does in the simulator", .timeLimit(.minutes(15)))
     func wrongExpectations() async throws {
-        let (code, text) = try await aside {
-            try SystemPackage.prepare()
-            return try SystemPackage.testWrong()
-        }
+        let (code, text) = try await aside { try SystemPackage.testWrong() }
         #expect(code != 0)
         let tests = try String(contentsOf: SystemPackage.wrongSpec, encoding: .utf8).matches(of: /(?m)^test "(.+?)"/).map { $0.1 }
         #expect(tests.count == 13)

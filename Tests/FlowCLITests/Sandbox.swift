@@ -20,12 +20,11 @@ final class Sandbox {
             code: Int32? = nil,
             output: String? = nil,
             errors: String? = nil,
-            _ comment: Comment? = nil,
             location: SourceLocation = #_sourceLocation
         ) {
-            if let code { #expect(self.code == code, comment, sourceLocation: location) }
-            if let output { #expect(self.output == output, comment, sourceLocation: location) }
-            if let errors { #expect(self.errors == errors, comment, sourceLocation: location) }
+            if let code { #expect(self.code == code, sourceLocation: location) }
+            if let output { #expect(self.output == output, sourceLocation: location) }
+            if let errors { #expect(self.errors == errors, sourceLocation: location) }
         }
     }
 

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Counts the instructions of fixed runs with valgrind, and compares them with instructions.txt beside it: 3 % more fail. Counts are the same on
-# every run, where seconds are not; they belong to one tool chain, and with another one nothing is compared. The flowc is the one that
+# Counts the instructions of fixed runs with valgrind, and compares them with instructions.txt beside it: 3 % more fail. Counts are nearly the
+# same on every run, where seconds are not; they belong to one tool chain, and with another one nothing is compared. The flowc is the one that
 # the tests build: not optimised, but built already. UPDATE=1 writes the figures anew, for a change that is worth it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
